@@ -1,0 +1,2 @@
+//! The program `veillee`.
+fn main() {}

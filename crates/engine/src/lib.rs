@@ -1,0 +1,37 @@
+//! The words that all games share: a pure machine of rules, its chance, its story, its table and its replay.
+//!
+//! A game is a sequence of single decisions. At every moment either the game is over, or exactly one
+//! seat chooses one action out of a finite, non-empty, duplicate-free list.
+
+mod chance;
+mod content;
+mod fairness;
+mod game;
+mod hash;
+mod judgement;
+mod outcome;
+mod refusal;
+mod replay;
+mod seat;
+mod story;
+mod table;
+mod tabletop;
+mod text;
+
+pub use chance::{Chance, Fast, Script, Seed, TableChance};
+pub use content::Content;
+pub use fairness::{Nonce, commit, mix, verify};
+pub use game::{Game, Inspect};
+pub use hash::{Digest, StableHasher, digest_of};
+pub use judgement::{Analysis, Judgement, Worth};
+pub use outcome::{Outcome, SEATS_MAX, Stage};
+pub use refusal::Refusal;
+pub use replay::{Fairness, REPLAY_FORMAT, REPLAY_VERSION, Replay, ReplayError, ReplayMove};
+pub use seat::{BySeat, Seat, Viewer};
+pub use story::{Audience, Silent, Story};
+pub use table::{Move, Table};
+pub use tabletop::{
+    About, CardSheet, Choice, Fault, OpenError, OptionGroup, OptionKind, OptionSpec, Preset,
+    Tabletop,
+};
+pub use text::{Lang, Text};

@@ -1,0 +1,190 @@
+//! A replay: all that a game was, as a file.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use thiserror::Error;
+
+use crate::{Content, Digest, Outcome, Seat, Seed, fairness};
+
+/// The first words of every replay file.
+pub const REPLAY_FORMAT: &str = "veillee-replay";
+/// The version of the file format.
+pub const REPLAY_VERSION: u32 = 1;
+
+/// A game from its deal to its last action.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Replay {
+    /// Always [`REPLAY_FORMAT`].
+    pub format: String,
+    /// The version of the file format.
+    pub version: u32,
+    /// The name of the game.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// The hash of the cards it was played with.
+    pub content: Digest,
+    /// The cards themselves, when they are not the ones that are compiled in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cards: Option<Content>,
+    /// The options of the table.
+    pub options: Value,
+    /// Who sat where.
+    #[serde(default)]
+    pub names: Vec<String>,
+    /// The seed of the table.
+    pub seed: Digest,
+    /// How the seed came about, when it was committed to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fairness: Option<Fairness>,
+    /// What was chosen.
+    pub actions: Vec<ReplayMove>,
+    /// The hash chain after the last action.
+    pub chain: Digest,
+    /// How the game ended, if it did.
+    #[serde(default)]
+    pub outcome: Option<Outcome>,
+}
+
+/// One action of a replay.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReplayMove {
+    /// Who chose.
+    pub seat: Seat,
+    /// The code of what was chosen.
+    pub code: u32,
+    /// When, in milliseconds since 1970; 0 when nobody looked at a clock.
+    #[serde(default)]
+    pub at: u64,
+}
+
+/// How the seed of a table came about.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fairness {
+    /// What was shown to all seats before the deal.
+    pub commitment: Digest,
+    /// The secret behind it.
+    pub secret: Digest,
+    /// What each seat added, in hexadecimal, in seat order.
+    pub nonces: Vec<String>,
+}
+
+/// What is wrong with a replay file.
+#[derive(Debug, Error)]
+pub enum ReplayError {
+    /// Not JSON, or not a replay.
+    #[error("this is not a replay file: {0}")]
+    Unreadable(#[from] serde_json::Error),
+    /// JSON of something else.
+    #[error("this is not a replay file: its format is {0:?}, expected {REPLAY_FORMAT:?}")]
+    Format(String),
+    /// A later version of the format.
+    #[error("the file has format version {0}, this program reads version {REPLAY_VERSION}")]
+    Version(u32),
+}
+
+impl Replay {
+    /// Reads a replay file.
+    pub fn read(text: &str) -> Result<Self, ReplayError> {
+        #[derive(Deserialize)]
+        struct Head {
+            format: String,
+            version: u32,
+        }
+        let head: Head = serde_json::from_str(text)?;
+        if head.format != REPLAY_FORMAT {
+            return Err(ReplayError::Format(head.format));
+        }
+        if head.version != REPLAY_VERSION {
+            return Err(ReplayError::Version(head.version));
+        }
+        Ok(serde_json::from_str(text)?)
+    }
+
+    /// The file's text: one line for each action.
+    pub fn write(&self) -> String {
+        let mut head = serde_json::to_value(self).expect("a replay is plain data");
+        let object = head.as_object_mut().expect("a replay is an object");
+        object.remove("actions");
+        let head = serde_json::to_string_pretty(&head).expect("a replay is plain data");
+        let lines: Vec<String> = self
+            .actions
+            .iter()
+            .map(|entry| serde_json::to_string(entry).expect("a move is plain data"))
+            .collect();
+        let actions = match lines.is_empty() {
+            true => "[]".to_owned(),
+            false => format!("[\n    {}\n  ]", lines.join(",\n    ")),
+        };
+        format!("{},\n  \"actions\": {actions}\n}}\n", head.trim_end_matches(['}', '\n']))
+    }
+
+    /// The seed of the table.
+    pub fn seed(&self) -> Seed {
+        self.seed.0
+    }
+}
+
+impl Fairness {
+    /// Whether the seed is the one that the commitment and the players' additions give.
+    pub fn holds(&self, seed: Digest) -> bool {
+        let nonces: Option<Vec<_>> = self.nonces.iter().map(|word| read_nonce(word)).collect();
+        nonces.is_some_and(|nonces| {
+            fairness::verify(self.commitment, &self.secret.0, &nonces, &seed.0)
+        })
+    }
+}
+
+fn read_nonce(word: &str) -> Option<fairness::Nonce> {
+    if word.len() != 32 || !word.is_ascii() {
+        return None;
+    }
+    let mut nonce = [0; 16];
+    for (index, byte) in nonce.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(&word[2 * index..2 * index + 2], 16).ok()?;
+    }
+    Some(nonce)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn replay() -> Replay {
+        Replay {
+            format: REPLAY_FORMAT.into(),
+            version: REPLAY_VERSION,
+            game: "naastica".into(),
+            rules: 1,
+            content: Digest([1; 32]),
+            cards: None,
+            options: serde_json::json!({}),
+            names: vec!["Ysolde".into()],
+            seed: Digest([2; 32]),
+            fairness: None,
+            actions: vec![ReplayMove { seat: Seat::new(0), code: 12, at: 0 }],
+            chain: Digest([3; 32]),
+            outcome: Some(Outcome::Win(Seat::new(1))),
+        }
+    }
+
+    #[test]
+    fn a_replay_reads_back_what_it_wrote() {
+        let replay = replay();
+        assert_eq!(Replay::read(&replay.write()).expect("it was just written"), replay);
+        let empty = Replay { actions: Vec::new(), ..replay };
+        assert_eq!(Replay::read(&empty.write()).expect("it was just written"), empty);
+    }
+
+    #[test]
+    fn other_files_are_refused_by_name() {
+        assert!(matches!(Replay::read("{"), Err(ReplayError::Unreadable(_))));
+        let other = replay().write().replace(REPLAY_FORMAT, "shopping-list");
+        assert!(matches!(Replay::read(&other), Err(ReplayError::Format(_))));
+        let later = replay().write().replace("\"version\": 1", "\"version\": 9");
+        assert!(matches!(Replay::read(&later), Err(ReplayError::Version(9))));
+    }
+}

@@ -1,0 +1,218 @@
+//! What a table needs of a game besides its rules: its name, its options, its words.
+
+use serde::Serialize;
+use serde_json::Value;
+use thiserror::Error;
+use ts_rs::TS;
+
+use crate::{Content, Judgement, Text};
+
+/// A game that can be set on a table: found by name, opened with options and cards, spoken of in two languages.
+pub trait Tabletop: Judgement + Sized {
+    /// The name in files, addresses and commands.
+    const SLUG: &'static str;
+    /// The prefix of the game's rule ids.
+    const PREFIX: &'static str;
+    /// Raised by every change of the rules that alters a replay.
+    const RULES_VERSION: u32;
+
+    /// What the game is, for menus.
+    fn about() -> About;
+    /// The rulebook in both languages, as Markdown.
+    fn rulebook() -> Text;
+    /// The card files that are compiled in.
+    fn content() -> Content;
+    /// Opens the game with these options and cards, or says everything that is wrong with them.
+    fn open(options: &Value, content: &Content) -> Result<Self, OpenError>;
+    /// The cards of this table, for galleries and tooltips.
+    fn cards(&self) -> Vec<CardSheet>;
+
+    /// No game of these options lasts more decisions than this.
+    fn decisions_max(&self) -> u32;
+    /// How many codes there are: every action's code is below it.
+    fn codes(&self) -> u32;
+    /// The stable compact code of an action.
+    fn code(&self, action: Self::Action) -> u32;
+    /// The action with this code, if there is one, legal or not.
+    fn action(&self, code: u32) -> Option<Self::Action>;
+
+    /// What choosing the action means, for the seat whose view it is.
+    fn label(&self, view: &Self::View, action: Self::Action) -> Text;
+    /// The event as a sentence of the log.
+    fn sentence(&self, event: &Self::Event) -> Text;
+    /// Whether the event showed somebody something new, so that its action cannot be taken back.
+    fn reveals(&self, event: &Self::Event) -> bool;
+}
+
+/// What a game is, for menus.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct About {
+    /// The name of the game.
+    pub title: String,
+    /// One line that makes one want to play.
+    pub pitch: Text,
+    /// The fewest and the most seats.
+    pub seats: (u8, u8),
+    /// How long a game takes, in minutes.
+    pub minutes: u8,
+    /// Ready-made sets of options; the first one is the default.
+    pub presets: Vec<Preset>,
+    /// What can be chosen before a game.
+    pub options: Vec<OptionSpec>,
+}
+
+/// A ready-made set of options.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct Preset {
+    /// The name in commands.
+    pub id: &'static str,
+    /// The name for people.
+    pub name: Text,
+    /// What it is good for.
+    pub help: Text,
+    /// The options it sets.
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Value,
+}
+
+/// One thing that can be chosen before a game.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct OptionSpec {
+    /// The key in the options.
+    pub key: &'static str,
+    /// The name for people.
+    pub name: Text,
+    /// What it changes.
+    pub help: Text,
+    /// What values it takes.
+    pub kind: OptionKind,
+    /// The value it has when nobody chooses.
+    #[ts(type = "unknown")]
+    pub default: Value,
+    /// Where it is shown.
+    pub group: OptionGroup,
+}
+
+/// What values an option takes.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum OptionKind {
+    /// Yes or no.
+    Flag,
+    /// A whole number in a range.
+    Number {
+        /// The smallest value.
+        min: i32,
+        /// The largest value.
+        max: i32,
+    },
+    /// One of a few words.
+    Choice(Vec<Choice>),
+    /// Structured data, edited by a builder of the game's own or by hand.
+    Data,
+}
+
+/// One word that an option may take.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct Choice {
+    /// The word in the options.
+    pub value: &'static str,
+    /// The word for people.
+    pub name: Text,
+}
+
+/// Where an option is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum OptionGroup {
+    /// To every player who sets a table.
+    Table,
+    /// To designers who try variants of the rules.
+    Designer,
+    /// To nobody: for tests and puzzles (exact hands, decks, lots).
+    Setup,
+}
+
+/// A card, for galleries and tooltips.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct CardSheet {
+    /// The name in files.
+    pub id: String,
+    /// The number by which views and actions speak of it.
+    pub number: u16,
+    /// The name on the card.
+    pub name: Text,
+    /// What it does, in the words on the card.
+    pub text: Text,
+    /// What sort of card it is, for filters: a class, a kind, an element, a rarity.
+    pub tags: Vec<String>,
+    /// The figures on the card, by name (cost, power, copies).
+    pub figures: Vec<(String, i32)>,
+    /// Whatever else the game's own board draws.
+    #[ts(type = "Record<string, unknown>")]
+    pub face: Value,
+}
+
+/// One thing wrong with options or cards.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct Fault {
+    /// Where: an option's key, or a file with line and column.
+    pub place: String,
+    /// The broken rule, where one is broken.
+    pub rule: Option<&'static str>,
+    /// What is wrong, and what to do.
+    pub words: Text,
+    /// The same with the source quoted, for a terminal.
+    pub report: Option<String>,
+}
+
+impl Fault {
+    /// A fault at this place.
+    pub fn new(place: impl Into<String>, words: Text) -> Self {
+        Self { place: place.into(), rule: None, words, report: None }
+    }
+
+    /// A fault that breaks this rule.
+    #[must_use]
+    pub fn rule(mut self, rule: &'static str) -> Self {
+        self.rule = Some(rule);
+        self
+    }
+}
+
+/// Everything that is wrong with the options or cards of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Error, Serialize)]
+#[error("{}", self.describe())]
+pub struct OpenError {
+    /// The faults, in the order they were found.
+    pub faults: Vec<Fault>,
+}
+
+impl OpenError {
+    /// An error of one fault.
+    pub fn one(fault: Fault) -> Self {
+        Self { faults: vec![fault] }
+    }
+
+    fn describe(&self) -> String {
+        let line = |fault: &Fault| match &fault.report {
+            Some(report) => report.clone(),
+            None => format!("{}: {}", fault.place, fault.words.en),
+        };
+        self.faults.iter().map(line).collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl From<Fault> for OpenError {
+    fn from(fault: Fault) -> Self {
+        Self::one(fault)
+    }
+}

@@ -1,0 +1,2 @@
+//! Chores that need code.
+fn main() {}
