@@ -37,7 +37,8 @@ impl Outcome {
                     return 0.5;
                 }
                 let below = ranks.iter().filter(|rank| **rank > mine).count() as f32;
-                let beside = ranks.iter().filter(|rank| **rank == mine).count() as f32 - 1.0;
+                let above = ranks.iter().filter(|rank| (1..mine).contains(*rank)).count() as f32;
+                let beside = rivals as f32 - below - above;
                 (below + beside * 0.5) / rivals as f32
             }
         }

@@ -115,9 +115,10 @@ impl Replay {
             .iter()
             .map(|entry| serde_json::to_string(entry).expect("a move is plain data"))
             .collect();
-        let actions = match lines.is_empty() {
-            true => "[]".to_owned(),
-            false => format!("[\n    {}\n  ]", lines.join(",\n    ")),
+        let actions = if lines.is_empty() {
+            "[]".to_owned()
+        } else {
+            format!("[\n    {}\n  ]", lines.join(",\n    "))
         };
         format!("{},\n  \"actions\": {actions}\n}}\n", head.trim_end_matches(['}', '\n']))
     }

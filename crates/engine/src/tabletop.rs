@@ -5,7 +5,7 @@ use serde_json::Value;
 use thiserror::Error;
 use ts_rs::TS;
 
-use crate::{Content, Judgement, Text};
+use crate::{Content, Judgement, Seat, Text};
 
 /// A game that can be set on a table: found by name, opened with options and cards, spoken of in two languages.
 pub trait Tabletop: Judgement + Sized {
@@ -42,6 +42,14 @@ pub trait Tabletop: Judgement + Sized {
     fn sentence(&self, event: &Self::Event) -> Text;
     /// Whether the event showed somebody something new, so that its action cannot be taken back.
     fn reveals(&self, event: &Self::Event) -> bool;
+    /// What a seat plays with, where seats differ (a class, a team), for statistics.
+    fn side(&self, _seat: Seat) -> Option<Text> {
+        None
+    }
+    /// Who plays first in this game, where one does, for statistics.
+    fn starter(&self, _state: &Self::State) -> Option<Seat> {
+        None
+    }
 }
 
 /// What a game is, for menus.

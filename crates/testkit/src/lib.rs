@@ -1,1 +1,26 @@
-//! To come.
+//! What every game's tests share: scripted chance, and the promises every game keeps.
+
+mod promises;
+mod seed;
+
+pub use engine::Script;
+pub use promises::{Promises, keep_promises};
+pub use seed::base_seed;
+
+/// Chance with these results, in order; the test fails when one is left over.
+pub fn chance(results: impl IntoIterator<Item = u32>) -> Script {
+    Script::new(results)
+}
+
+/// Declares the test that a game keeps every shared promise, in one line.
+///
+/// `promises!(keeps_every_promise, games = 200, open = || Naastica::open(&json!({}), &content))`
+#[macro_export]
+macro_rules! promises {
+    ($name:ident, games = $games:expr, open = $open:expr) => {
+        #[test]
+        fn $name() {
+            $crate::keep_promises(&($open)(), $games);
+        }
+    };
+}
