@@ -1,0 +1,10 @@
+import '@fontsource-variable/fraunces';
+import '@fontsource-variable/inter';
+import './theme.css';
+import './base.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+
+const target = document.getElementById('app');
+if (!target) throw new Error('the page has no element to mount on');
+mount(App, { target });
