@@ -1,0 +1,438 @@
+//! The bodies of requests and answers.
+
+use engine::{Fault, OptionSpec, Preset, Seat, Stage, Text, Viewer};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::RawValue;
+use ts_rs::TS;
+
+use super::socket::{OpenAction, Told};
+
+/// A game of the house: `GET /api/games` gives all of them.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export, export_to = "server/")]
+pub struct GameInfo {
+    /// The name in addresses.
+    pub slug: String,
+    /// The name for people.
+    pub title: String,
+    /// One line that makes one want to play.
+    pub pitch: Text,
+    /// The fewest and the most seats.
+    pub seats: (u8, u8),
+    /// How long a game takes, in minutes.
+    pub minutes: u8,
+    /// Whether it can be played already; if not, it is to come and has no options, rules or cards yet.
+    pub ready: bool,
+    /// The version of the rules.
+    pub rules: u32,
+    /// The hash of the cards.
+    pub content: String,
+    /// Ready-made sets of options; the first one is the default.
+    pub presets: Vec<Preset>,
+    /// What can be chosen before a game.
+    pub options: Vec<OptionSpec>,
+    /// The levels of the bots, in the order of their strength.
+    pub levels: Vec<BotLevel>,
+}
+
+/// How strong a bot plays.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, export_to = "server/")]
+pub enum BotLevel {
+    /// For a first evening.
+    Facile,
+    /// For somebody who knows the rules.
+    Moyen,
+    /// For somebody who knows the game.
+    Difficile,
+    /// The best there is.
+    Expert,
+}
+
+/// The rulebook: `GET /api/games/{slug}/rules`.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export, export_to = "server/")]
+pub struct RulesText {
+    /// The version of the rules.
+    pub version: u32,
+    /// The rulebook as Markdown; each rule stands under a heading `### ID · Title`.
+    pub text: Text,
+}
+
+/// Options to be checked: `POST /api/games/{slug}/check`.
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(export, export_to = "server/")]
+pub struct CheckBody {
+    /// The options.
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Value,
+}
+
+/// What is wrong with the options: nothing, if the list is empty.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export, export_to = "server/")]
+pub struct Checked {
+    /// The faults.
+    pub faults: Vec<Fault>,
+    /// How many seats a table with these options has, when they are good.
+    pub seats: Option<u8>,
+}
+
+/// A name: `POST /api/session` sits down as a guest, `PATCH /api/me` renames.
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(export, export_to = "server/")]
+pub struct NameBody {
+    /// 1 to 24 characters.
+    pub name: String,
+}
+
+/// Name and password: `POST /api/account/register` and `/login`.
+#[derive(Clone, PartialEq, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(export, export_to = "server/")]
+pub struct AccountBody {
+    /// 3 to 24 letters, digits, `-` or `_`; capitals do not count.
+    pub account: String,
+    /// 8 to 128 characters.
+    pub password: String,
+}
+
+/// Who one is: `GET /api/me`.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[ts(export, export_to = "server/")]
+pub struct Me {
+    /// The number of the player.
+    pub id: String,
+    /// The chosen name.
+    pub name: String,
+    /// The name of the account, if there is one.
+    pub account: Option<String>,
+}
+
+/// A table to be set: `POST /api/tables`. Nobody sits until they join, not even who sets it.
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(export, export_to = "server/")]
+pub struct NewTable {
+    /// The game.
+    pub game: String,
+    /// A ready-made set of options.
+    #[serde(default)]
+    #[ts(optional)]
+    pub preset: Option<String>,
+    /// Options; they count before the preset's.
+    #[serde(default)]
+    #[ts(optional, type = "Record<string, unknown>")]
+    pub options: Option<Value>,
+    /// Who is to sit where. Several `me` make a shared screen. One entry for each seat of the game.
+    pub seats: Vec<SeatPlan>,
+    /// The clock.
+    #[serde(default)]
+    #[ts(optional, as = "Option<ClockPlan>")]
+    pub clock: ClockPlan,
+    /// Whether players may ask for advice although other people play.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub advice: bool,
+    /// After how many seconds of absence a bot takes a seat that has to decide; never, if absent.
+    #[serde(default)]
+    #[ts(optional)]
+    pub takeover: Option<u32>,
+    /// Whether the lobby shows the table.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub public: bool,
+    /// A chosen seed, for lessons and puzzles: only where all seats are mine or a bot's.
+    #[serde(default)]
+    #[ts(optional)]
+    pub seed: Option<u32>,
+}
+
+/// Who is to sit at a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, export_to = "server/")]
+pub enum SeatPlan {
+    /// Who sets the table.
+    Me,
+    /// Whoever comes.
+    Open,
+    /// A bot.
+    Bot(BotLevel),
+}
+
+/// How time is measured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, Serialize, TS)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[ts(export, export_to = "server/")]
+pub enum ClockPlan {
+    /// Not at all.
+    #[default]
+    None,
+    /// Each seat has so much for the whole game, and gains a little whenever it ends its turn to decide.
+    Game {
+        /// Seconds at the start, 10 to 86,400.
+        seconds: u32,
+        /// Seconds gained, up to 600.
+        increment: u32,
+    },
+    /// Each seat has so much whenever it is its turn to decide.
+    Turn {
+        /// Seconds a turn, 5 to 86,400.
+        seconds: u32,
+    },
+}
+
+/// Sits down: `POST /api/tables/{id}/join`.
+#[derive(Clone, PartialEq, Debug, Default, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(export, export_to = "server/")]
+pub struct JoinBody {
+    /// Which seat; without it, the seats kept for oneself, or else the first open one.
+    #[serde(default)]
+    #[ts(optional)]
+    pub seat: Option<Seat>,
+    /// What one adds to the seed, made by the client after it has seen the commitment: 32 hexadecimal
+    /// digits. Without it the server draws.
+    #[serde(default)]
+    #[ts(optional)]
+    pub nonce: Option<String>,
+}
+
+/// Gives an open seat to a bot: `POST /api/tables/{id}/bot`, by who set the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(export, export_to = "server/")]
+pub struct BotBody {
+    /// Which seat.
+    pub seat: Seat,
+    /// How strong it plays.
+    pub level: BotLevel,
+}
+
+/// A table that was set, joined or left (`POST /api/tables/{id}/leave`, before the deal).
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export, export_to = "server/")]
+pub struct Opened {
+    /// The table.
+    pub table: TableInfo,
+}
+
+/// A table: `GET /api/tables/{id}`.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export, export_to = "server/")]
+pub struct TableInfo {
+    /// The address: whoever has it may watch, and sit at an open seat.
+    pub id: String,
+    /// The game.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// The hash of its cards.
+    pub content: String,
+    /// The options.
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Value,
+    /// The seats.
+    pub seats: Vec<SeatInfo>,
+    /// The clock.
+    pub clock: ClockPlan,
+    /// Whether players may ask for advice.
+    pub advice: bool,
+    /// After how many seconds of absence a bot takes a seat.
+    pub takeover: Option<u32>,
+    /// Whether the lobby shows the table.
+    pub public: bool,
+    /// Waiting, playing, over.
+    pub status: TableStatus,
+    /// The length of the log.
+    pub seq: u32,
+    /// What binds the server to its part of the seed; nothing at a practice table with a chosen seed.
+    pub commitment: Option<String>,
+    /// When it was set.
+    pub created: f64,
+    /// How many people watch.
+    pub spectators: u32,
+    /// The table where the players went on.
+    pub next: Option<String>,
+    /// Whether this table goes on from a moment of another game.
+    pub branch: bool,
+}
+
+/// Where a table stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, export_to = "server/")]
+pub enum TableStatus {
+    /// Seats are open.
+    Waiting,
+    /// The game is on.
+    Playing,
+    /// The game is over.
+    Over,
+    /// The table hit a fault of ours and rests.
+    Quarantined,
+}
+
+/// A seat of a table.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[ts(export, export_to = "server/")]
+pub struct SeatInfo {
+    /// The seat.
+    pub seat: Seat,
+    /// Who sits there.
+    pub kind: SeatKind,
+    /// The name of who sits there, or for whom it is kept.
+    pub name: Option<String>,
+    /// The level of the bot.
+    pub level: Option<BotLevel>,
+    /// Whether the player is connected.
+    pub present: bool,
+    /// Whether a bot plays in the player's absence.
+    pub stand_in: bool,
+    /// Whether it is one's own, or kept for oneself.
+    pub mine: bool,
+}
+
+/// Who sits at a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, export_to = "server/")]
+pub enum SeatKind {
+    /// Nobody yet.
+    Open,
+    /// Kept for somebody who has not joined yet.
+    Kept,
+    /// A player.
+    Player,
+    /// A bot.
+    Bot,
+}
+
+/// A table in the lobby: `GET /api/tables`.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[ts(export, export_to = "server/")]
+pub struct TableLine {
+    /// The address.
+    pub id: String,
+    /// The game.
+    pub game: String,
+    /// Who sits there; nothing for an open seat.
+    pub names: Vec<Option<String>>,
+    /// The clock.
+    pub clock: ClockPlan,
+    /// Waiting or playing.
+    pub status: TableStatus,
+    /// When it was set.
+    pub created: f64,
+}
+
+/// One of my games: `GET /api/mine`.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[ts(export, export_to = "server/")]
+pub struct MyTable {
+    /// The table.
+    pub table: TableLine,
+    /// My seats.
+    pub seats: Vec<Seat>,
+    /// Where the game stands, once it is dealt.
+    pub stage: Option<Stage>,
+    /// When something happened last.
+    pub touched: f64,
+}
+
+/// A pass for one connection: `POST /api/ticket`. Good once, for half a minute.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export, export_to = "server/")]
+pub struct Ticket {
+    /// The word for `/ws?ticket=…&table=…&since=…`.
+    pub ticket: String,
+}
+
+/// Plays on from a moment: `POST /api/tables/{id}/branch` and `POST /api/replays/{id}/branch`.
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(export, export_to = "server/")]
+pub struct BranchBody {
+    /// How many actions of the game to keep.
+    pub step: u32,
+    /// One's seat; the others are bots.
+    pub seat: Seat,
+    /// How strong they play.
+    pub level: BotLevel,
+}
+
+/// A replay that was uploaded: `POST /api/replays` with the file as body.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export, export_to = "server/")]
+pub struct Uploaded {
+    /// The address of the replay.
+    pub id: String,
+    /// The game.
+    pub game: String,
+    /// Who sat where.
+    pub names: Vec<String>,
+    /// How many actions it has.
+    pub steps: u32,
+    /// Whether its seed was committed to and holds; nothing when it claims nothing.
+    pub fair: Option<bool>,
+}
+
+/// A stretch of a game that is over: `GET /api/tables/{id}/steps` and `/api/replays/{id}/steps`,
+/// with `viewer` (a seat, `spectator`), `from` and `count` (up to 200).
+#[derive(Debug, Serialize, TS)]
+#[ts(export, export_to = "server/")]
+pub struct Steps {
+    /// The game.
+    pub game: String,
+    /// The options.
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Value,
+    /// Who sat where.
+    pub names: Vec<String>,
+    /// Whose views these are.
+    #[ts(type = "number | \"spectator\"")]
+    pub viewer: Viewer,
+    /// How many steps there are in all: the actions and the deal.
+    pub total: u32,
+    /// The steps; step 0 is the deal.
+    pub steps: Vec<Step>,
+}
+
+/// One step of a game that is over.
+#[derive(Debug, Serialize, TS)]
+#[ts(export, export_to = "server/")]
+pub struct Step {
+    /// The number of actions played up to here.
+    pub step: u32,
+    /// Who chose; nobody at the deal.
+    pub seat: Option<Seat>,
+    /// What was chosen; nothing at the deal.
+    pub action: Option<OpenAction>,
+    /// When.
+    pub at: f64,
+    /// What happened, as this viewer heard it.
+    pub events: Vec<Told>,
+    /// What this viewer knew after it.
+    #[ts(type = "unknown")]
+    pub view: Box<RawValue>,
+    /// Who decided next, or how the game ended.
+    pub stage: Stage,
+}
+
+/// Why a request was not carried out.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export, export_to = "server/")]
+pub struct Problem {
+    /// What is wrong, for programs: `bad_request`, `no_session`, `forbidden`, `not_found`, `taken`,
+    /// `too_many`, `too_fast`, `bad_options`, `not_over`, `wrong_password`, `store`.
+    pub code: String,
+    /// What is wrong, for people.
+    pub words: Text,
+    /// What is wrong with the options or the replay, one by one.
+    pub faults: Vec<Fault>,
+}

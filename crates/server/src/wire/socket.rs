@@ -1,0 +1,422 @@
+//! The frames of the socket on which a table is played.
+
+use engine::{Outcome, Refusal, Seat, Stage, Text, Viewer};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::RawValue;
+use ts_rs::TS;
+
+use super::rest::TableInfo;
+
+/// What a client says. The seat is never part of it: it comes from the session and the table.
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[ts(export, export_to = "server/")]
+pub enum FromClient {
+    /// Chooses an action of the deciding seat.
+    Act {
+        /// The sequence number the client has seen last.
+        seq: u32,
+        /// The client's own name for this move, 1 to 64 characters: repeated, it gets its first answer again.
+        move_id: String,
+        /// The code of the action.
+        code: u32,
+    },
+    /// Asks why an action is not open: by its code, or as data.
+    Why {
+        /// Given back in the answer.
+        ask: u32,
+        /// The code of the action.
+        #[serde(default)]
+        #[ts(optional)]
+        code: Option<u32>,
+        /// The action as data, in the game's own words.
+        #[serde(default)]
+        #[ts(optional, type = "unknown")]
+        data: Option<Value>,
+    },
+    /// Asks what the bot would play.
+    Advice {
+        /// Given back in the answer.
+        ask: u32,
+    },
+    /// Takes back one's last action where that is free, or asks the others to agree.
+    Undo {},
+    /// Answers another seat that asked to take back.
+    UndoAnswer {
+        /// Whether the action may be taken back.
+        agree: bool,
+    },
+    /// Gives the game up.
+    Resign {},
+    /// Offers a draw.
+    DrawOffer {},
+    /// Answers an offered draw.
+    DrawAnswer {
+        /// Whether the game ends in a draw.
+        agree: bool,
+    },
+    /// Wants to play again with the same people and options.
+    Rematch {},
+    /// Says something to the table.
+    Chat {
+        /// Up to 200 characters.
+        text: String,
+    },
+    /// Stops or restarts the chat on this connection.
+    Mute {
+        /// Whether the chat is silent.
+        on: bool,
+    },
+    /// Lets a bot play one's seat.
+    HandOver {},
+    /// Takes one's seat back from the bot.
+    TakeBack {},
+    /// Asks for a fresh view, after a hash that did not fit.
+    Refresh {},
+    /// On a shared screen: the person of the deciding seat is looking now, so its hand may be shown.
+    Look {},
+    /// Asks whether anybody is there.
+    Ping {
+        /// Given back in the answer.
+        ask: u32,
+    },
+}
+
+/// What the server says.
+#[derive(Debug, Serialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[ts(export, export_to = "server/")]
+pub enum ToClient {
+    /// The first frame: the table, one's seats, and where the game stands.
+    Welcome {
+        /// The table.
+        table: TableInfo,
+        /// One's seats: none for a spectator, several when people share a screen.
+        seats: Vec<Seat>,
+        /// The length of the log.
+        seq: u32,
+        /// Where the game stands, once it is dealt. Its beats are all that came after the number the client gave.
+        update: Option<Update>,
+        /// The last lines of the chat.
+        chat: Vec<ChatLine>,
+        /// What waits for an answer.
+        pending: Pending,
+        /// How the table got its seed, once the game is over.
+        reveal: Option<Reveal>,
+    },
+    /// The table changed: something was played, taken back, or ended.
+    Update(Update),
+    /// The seats, names, presence or state of the table changed.
+    Table {
+        /// The table.
+        table: TableInfo,
+    },
+    /// The move is in the log, on disk. A repeated move id gets the same answer again.
+    Ack {
+        /// The client's name for the move.
+        move_id: String,
+        /// The sequence number of the move.
+        seq: u32,
+    },
+    /// The move was meant for an earlier moment; nothing happened.
+    Stale {
+        /// The client's name for the move.
+        move_id: String,
+        /// The present length of the log.
+        seq: u32,
+    },
+    /// The move breaks a rule; nothing happened.
+    Refused {
+        /// The client's name for the move.
+        move_id: String,
+        /// The rule and the reason.
+        refusal: Refusal,
+    },
+    /// Why an action is not open.
+    Why {
+        /// What the client gave.
+        ask: u32,
+        /// The rule and the reason; nothing when the action is open.
+        refusal: Option<Refusal>,
+    },
+    /// What the bot would play.
+    Advice {
+        /// What the client gave.
+        ask: u32,
+        /// The length of the log it was worked out for.
+        seq: u32,
+        /// Whether the values are exact; if not, they are estimates.
+        exact: bool,
+        /// The code the bot would play.
+        best: u32,
+        /// The open actions with their values, the best first.
+        actions: Vec<AdviceLine>,
+    },
+    /// Somebody asks to take back an action.
+    UndoAsked {
+        /// Who asks.
+        seat: Seat,
+    },
+    /// The others did not agree to take back.
+    UndoDeclined {
+        /// Who declined.
+        seat: Seat,
+    },
+    /// A draw is offered.
+    DrawOffered {
+        /// Who offers.
+        seat: Seat,
+    },
+    /// A draw is declined.
+    DrawDeclined {
+        /// Who declined.
+        seat: Seat,
+    },
+    /// Somebody wants to play again.
+    RematchWanted {
+        /// Who wants to.
+        seats: Vec<Seat>,
+    },
+    /// All want to play again: this is the new table, to be joined.
+    Rematch {
+        /// The address of the new table.
+        table: String,
+    },
+    /// Somebody said something.
+    Chat(ChatLine),
+    /// The game is over.
+    Over {
+        /// How it ended.
+        outcome: Outcome,
+        /// How the table got its seed.
+        reveal: Reveal,
+        /// Where the replay is.
+        replay: String,
+    },
+    /// A newer connection plays for these seats; this one is closed.
+    Displaced {},
+    /// An answer to a ping.
+    Pong {
+        /// What the client gave.
+        ask: u32,
+    },
+    /// Something could not be done.
+    Error {
+        /// What is wrong, for programs.
+        code: ErrorCode,
+        /// What is wrong, for people.
+        words: Text,
+        /// The move or question it is about.
+        about: Option<String>,
+    },
+}
+
+/// Where the game stands for one viewer, and how it came there.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export, export_to = "server/")]
+pub struct Update {
+    /// The length of the log.
+    pub seq: u32,
+    /// Whose view this is. On a shared screen it is the spectator's until the deciding seat looks.
+    #[ts(type = "number | \"spectator\"")]
+    pub viewer: Viewer,
+    /// What happened, oldest first.
+    pub beats: Vec<Beat>,
+    /// All that the viewer knows, in the game's own words.
+    #[ts(type = "unknown")]
+    pub view: Box<RawValue>,
+    /// The FNV-1a hash (32 bits, eight hexadecimal digits) of the view as compact JSON in UTF-8.
+    pub view_hash: String,
+    /// Who decides now, or how the game ended.
+    pub stage: Stage,
+    /// The open actions, when the viewer decides.
+    pub actions: Vec<OpenAction>,
+    /// The clocks, if the table has any.
+    pub clocks: Option<Clocks>,
+    /// Whether one's last action can be taken back.
+    pub undo: UndoRight,
+}
+
+/// An action that is open now.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export, export_to = "server/")]
+pub struct OpenAction {
+    /// The code to send.
+    pub code: u32,
+    /// What choosing it means.
+    pub label: Text,
+    /// The action in the game's own words.
+    #[ts(type = "unknown")]
+    pub data: Value,
+}
+
+/// One entry of the log, as one viewer may know it.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export, export_to = "server/")]
+pub struct Beat {
+    /// The length of the log after it.
+    pub seq: u32,
+    /// When it happened.
+    pub at: f64,
+    /// What sort of entry it is.
+    pub kind: BeatKind,
+    /// Whose entry it is.
+    pub seat: Option<Seat>,
+    /// What happened in the game.
+    pub events: Vec<Told>,
+}
+
+/// What sort of entry of the log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, export_to = "server/")]
+pub enum BeatKind {
+    /// Somebody sat down.
+    Sit,
+    /// Somebody got up before the deal.
+    Leave,
+    /// The cards were dealt.
+    Deal,
+    /// An action was played.
+    Act,
+    /// Actions were taken back.
+    Undo,
+    /// A seat gave up.
+    Resign,
+    /// All agreed on a draw.
+    Draw,
+    /// A seat ran out of time.
+    Flag,
+    /// A bot took a seat.
+    HandOver,
+    /// A player took the seat back.
+    TakeBack,
+    /// The players go on at another table.
+    Rematch,
+}
+
+/// An event of the game with its sentence.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export, export_to = "server/")]
+pub struct Told {
+    /// The event in the game's own words.
+    #[ts(type = "unknown")]
+    pub event: Value,
+    /// The event as a sentence of the log.
+    pub sentence: Text,
+}
+
+/// The clocks at the moment of sending.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[ts(export, export_to = "server/")]
+pub struct Clocks {
+    /// What each seat has left, in milliseconds; nothing for a seat without a clock.
+    pub left: Vec<Option<f64>>,
+    /// The seat whose clock runs.
+    pub running: Option<Seat>,
+}
+
+/// Whether one's last action can be taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, export_to = "server/")]
+pub enum UndoRight {
+    /// There is nothing to take back, or it showed something new.
+    No,
+    /// The others have to agree.
+    Ask,
+    /// At once.
+    Free,
+}
+
+/// One line of the chat, as plain text: to be shown as text, never as markup.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[ts(export, export_to = "server/")]
+pub struct ChatLine {
+    /// Who said it.
+    pub name: String,
+    /// The seat of who said it; nothing for a spectator.
+    pub seat: Option<Seat>,
+    /// When.
+    pub at: f64,
+    /// What was said.
+    pub text: String,
+}
+
+/// An open action with its value to the seat that decides.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[ts(export, export_to = "server/")]
+pub struct AdviceLine {
+    /// The code of the action.
+    pub code: u32,
+    /// What choosing it means.
+    pub label: Text,
+    /// The chance to win, from 0 to 1, a draw counting half.
+    pub worth: f64,
+    /// The lower end of the 95 % interval; equal to the worth when exact.
+    pub low: f64,
+    /// The upper end of the 95 % interval; equal to the worth when exact.
+    pub high: f64,
+    /// How often the bot tried it.
+    pub visits: u32,
+}
+
+/// What waits for an answer at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
+#[ts(export, export_to = "server/")]
+pub struct Pending {
+    /// Who asks to take back an action.
+    pub undo: Option<Seat>,
+    /// Who offers a draw.
+    pub draw: Option<Seat>,
+    /// Who wants to play again.
+    pub rematch: Vec<Seat>,
+}
+
+/// How a table got its seed: enough to check that no shuffle was chosen.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[ts(export, export_to = "server/")]
+pub struct Reveal {
+    /// The seed of the table.
+    pub seed: String,
+    /// The commitment shown before the deal; nothing at a practice table with a chosen seed.
+    pub commitment: Option<String>,
+    /// The secret behind the commitment.
+    pub secret: Option<String>,
+    /// What each seat added, in seat order.
+    pub nonces: Vec<String>,
+}
+
+/// What can be wrong with a frame.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, export_to = "server/")]
+pub enum ErrorCode {
+    /// Not a frame the server understands.
+    BadFrame,
+    /// Too many frames in a short time.
+    TooFast,
+    /// Only a player of the table may do that.
+    NotSeated,
+    /// The game is not dealt yet.
+    NotDealt,
+    /// The game is over.
+    Over,
+    /// The game is not over yet.
+    NotOver,
+    /// The table's rules do not allow that.
+    NotAllowed,
+    /// It is not that seat's decision.
+    NotYourTurn,
+    /// There is no such action.
+    NoSuchAction,
+    /// There is nothing to answer.
+    NothingAsked,
+    /// Too much was asked at once: wait for the last answer.
+    Busy,
+    /// This table hit a fault of ours and rests.
+    Quarantined,
+    /// The disk or the database does not answer.
+    Store,
+}
