@@ -40,4 +40,19 @@ mod tests {
         assert!(!verify(commit(&[4; 32]), &secret, &nonces, &seed));
         assert!(!verify(commit(&secret), &secret, &[nonces[1], nonces[0]], &seed));
     }
+
+    /// The page in the browser works these out on its own and is tested against the same words.
+    #[test]
+    fn golden_vectors_of_the_commitment_and_the_seed() {
+        let secret = [3; 32];
+        assert_eq!(
+            commit(&secret).to_string(),
+            "8c8da493af624036aa193a6498979f46ead88a6393f2c9ecdb9e4cdd4335d7ed"
+        );
+        let seed = mix(&secret, &[[1; 16], [2; 16]]);
+        assert_eq!(
+            Digest(seed).to_string(),
+            "5ab7298d3787be605b676f3b59e7f11a0767727c44353b262ff4f4a4c9d2fd32"
+        );
+    }
 }
