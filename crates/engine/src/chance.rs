@@ -46,6 +46,29 @@ pub trait Chance {
             items.swap(last, pick as usize);
         }
     }
+
+    /// Picks `count` members of a set written as bits, every choice as likely as the others: a hand out of a
+    /// collection, without shuffling the rest of it. The set has at least `count` members.
+    #[inline]
+    fn pick(&mut self, set: u128, count: u32) -> u128
+    where
+        Self: Sized,
+    {
+        debug_assert!(count <= set.count_ones(), "a set of enough members");
+        let bound = u128::BITS - set.leading_zeros();
+        let mut left = set;
+        for _ in 0..count {
+            // A draw that falls beside the set is made again: most sets have few holes.
+            let bit = loop {
+                let bit = 1 << unbiased(bound, || self.word());
+                if left & bit != 0 {
+                    break bit;
+                }
+            };
+            left ^= bit;
+        }
+        set ^ left
+    }
 }
 
 /// Multiplies a random word into the range and rejects the few words that would favour a number.
@@ -152,6 +175,15 @@ impl Chance for Script {
     }
 
     fn shuffle<T>(&mut self, _items: &mut [T]) {}
+
+    /// The first members of the set, as from a deck in order.
+    fn pick(&mut self, set: u128, count: u32) -> u128 {
+        let mut left = set;
+        for _ in 0..count {
+            left &= left.wrapping_sub(1);
+        }
+        set ^ left
+    }
 }
 
 impl Drop for Script {
@@ -213,6 +245,19 @@ mod tests {
     }
 
     #[test]
+    fn every_pick_of_two_among_four_is_as_likely() {
+        let mut chance = Fast::new(3);
+        let mut seen = std::collections::BTreeMap::new();
+        for _ in 0..60_000 {
+            *seen.entry(chance.pick(0b1_0110_0010, 2)).or_insert(0_u32) += 1;
+        }
+        assert_eq!(seen.len(), 6);
+        assert!(seen.values().all(|count| (9_500..10_500).contains(count)), "{seen:?}");
+        assert_eq!(Script::default().pick(0b1_0110_0010, 2), 0b10_0010);
+        assert_eq!(TableChance::new([7; 32]).pick(u128::MAX >> 80, 5), GOLDEN_PICK);
+    }
+
+    #[test]
     fn fixed_results_come_first() {
         let mut chance = TableChance::new([1; 32]);
         chance.fix([3, 9]);
@@ -226,6 +271,7 @@ mod tests {
         let _ = Script::new([1]);
     }
 
+    const GOLDEN_PICK: u128 = 1_649_267_508_228;
     const GOLDEN_TABLE: [u32; 12] = [0, 3, 33, 605_214, 6, 7, 3, 0, 4, 5, 1, 2];
     const GOLDEN_FAST: [u32; 12] = [0, 5, 3, 114_241, 7, 5, 6, 3, 2, 4, 1, 0];
 }
