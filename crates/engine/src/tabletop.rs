@@ -179,7 +179,7 @@ pub struct Fault {
     /// What is wrong, and what to do.
     pub words: Text,
     /// The same with the source quoted, for a terminal.
-    pub report: Option<String>,
+    pub report: Option<Box<Text>>,
 }
 
 impl Fault {
@@ -212,7 +212,7 @@ impl OpenError {
 
     fn describe(&self) -> String {
         let line = |fault: &Fault| match &fault.report {
-            Some(report) => report.clone(),
+            Some(report) => report.en.clone(),
             None => format!("{}: {}", fault.place, fault.words.en),
         };
         self.faults.iter().map(line).collect::<Vec<_>>().join("\n")

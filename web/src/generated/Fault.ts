@@ -20,4 +20,4 @@ words: Text,
 /**
  * The same with the source quoted, for a terminal.
  */
-report: string | null, };
+report: Text | null, };
