@@ -1,0 +1,273 @@
+//! All card files of a game, read entry by entry, with a list of what is wrong.
+
+use std::collections::HashMap;
+use std::fmt::Display;
+use std::hash::Hash;
+use std::ops::Range;
+
+use engine::{Content, Fault, OpenError, Text};
+use serde::de::DeserializeOwned;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use crate::near::nearest;
+use crate::place::{field_span, line_column, path_of, within};
+use crate::report::{Mark, render};
+use crate::words::choice;
+use crate::{repair, syntax};
+
+/// The most faults that one error lists.
+const FAULTS_MAX: usize = 100;
+/// The most syntax errors told of one file: the later ones often follow from the first.
+const SYNTAX_MAX: usize = 3;
+
+/// The card files of a game while they are read.
+#[derive(Debug)]
+pub struct Book<'c> {
+    files: Vec<File<'c>>,
+    faults: Vec<(usize, usize, Fault)>,
+}
+
+#[derive(Debug)]
+struct File<'c> {
+    name: &'c str,
+    text: &'c str,
+    root: DeTable<'c>,
+}
+
+/// One entry of a card file, and where it stands.
+#[derive(Clone, Debug)]
+pub struct Entry<T> {
+    /// What the entry says.
+    pub value: T,
+    file: usize,
+    table: String,
+    index: usize,
+}
+
+impl<'c> Book<'c> {
+    /// Parses all files; a file that cannot be parsed and a table with an unknown name become faults.
+    pub fn open(content: &'c Content, tables: &[&str]) -> Self {
+        let mut book = Self { files: Vec::new(), faults: Vec::new() };
+        for (name, text) in content.files() {
+            let (root, errors) = DeTable::parse_recoverable(text);
+            let broken = !errors.is_empty();
+            let root = if broken { DeTable::new() } else { root.into_inner() };
+            book.files.push(File { name, text, root });
+            let file = book.files.len() - 1;
+            for error in errors.iter().take(SYNTAX_MAX) {
+                let span = error.span().unwrap_or(0..0);
+                let words = syntax::words(error.message(), text.get(span.clone()).unwrap_or(""));
+                book.report(file, span, words, None, None);
+            }
+            book.check_tables(file, tables);
+        }
+        book
+    }
+
+    /// Reads every `[[table]]` entry of all files, in the order of the files; a wrong one becomes a
+    /// fault and the others go on.
+    pub fn entries<T: DeserializeOwned>(&mut self, table: &str) -> Vec<Entry<T>> {
+        let mut found = Vec::new();
+        for file in 0..self.files.len() {
+            let entries = match self.files[file].root.get(table).map(Spanned::get_ref) {
+                Some(DeValue::Array(entries)) => entries.clone(),
+                _ => continue,
+            };
+            for (index, entry) in entries.iter().enumerate() {
+                if let Some(value) = self.read(file, table, entry) {
+                    found.push(Entry { value, file, table: table.to_owned(), index });
+                }
+            }
+        }
+        found
+    }
+
+    /// Adds a fault that points at a field of an entry (`cost`, `effect.draw.n`), or at the entry if
+    /// the field is absent.
+    #[expect(clippy::needless_pass_by_value, reason = "reads better where it is called")]
+    pub fn fault<T>(&mut self, entry: &Entry<T>, field: &str, words: Text) {
+        self.fault_with(entry, field, &words, None);
+    }
+
+    /// Makes a fault of every entry whose key another one had before.
+    pub fn unique<T, K: Eq + Hash + Display + ?Sized>(
+        &mut self,
+        entries: &[Entry<T>],
+        key: impl Fn(&T) -> &K,
+    ) {
+        let mut first: HashMap<&K, &Entry<T>> = HashMap::new();
+        for entry in entries {
+            let id = key(&entry.value);
+            let Some(other) = first.get(id) else {
+                first.insert(id, entry);
+                continue;
+            };
+            let place = self.place(other.file, self.span(other, "id").start);
+            let words = Text::new(
+                format!("l'identifiant `{id}` est déjà pris, voir {place}"),
+                format!("the id `{id}` is already taken, see {place}"),
+            );
+            self.fault(entry, "id", words);
+        }
+    }
+
+    /// Whether a word of an entry is one of the known ones; if not, adds a fault with the nearest.
+    pub fn known<'w, T>(
+        &mut self,
+        entry: &Entry<T>,
+        field: &str,
+        word: &str,
+        known: impl IntoIterator<Item = &'w str>,
+    ) -> bool {
+        let known: Vec<&str> = known.into_iter().collect();
+        if known.contains(&word) {
+            return true;
+        }
+        let near = nearest(word, known.iter().copied());
+        let words = Text::new(
+            format!("`{field}` : le mot `{word}` n'est pas connu ici"),
+            format!("`{field}`: the word `{word}` is not known here"),
+        );
+        let known: Vec<String> = known.into_iter().map(str::to_owned).collect();
+        let help = choice(&known, near, &Text::new("mots", "words"));
+        self.fault_with(entry, field, &words, Some(&help));
+        false
+    }
+
+    /// Whether nothing is wrong so far.
+    pub fn is_clean(&self) -> bool {
+        self.faults.is_empty()
+    }
+
+    /// Everything that is wrong, in the order of the files; nothing, if nothing is.
+    pub fn finish(mut self) -> Result<(), OpenError> {
+        if self.faults.is_empty() {
+            return Ok(());
+        }
+        self.faults.sort_by_key(|(file, offset, _)| (*file, *offset));
+        let more = self.faults.len().saturating_sub(FAULTS_MAX);
+        let mut faults: Vec<Fault> =
+            self.faults.into_iter().map(|(_, _, fault)| fault).take(FAULTS_MAX).collect();
+        if more > 0 {
+            let words = Text::new(format!("et {more} autres fautes"), format!("and {more} more"));
+            faults.push(Fault::new("…", words));
+        }
+        Err(OpenError { faults })
+    }
+
+    /// Unknown names at the top of a file, and titles with single brackets.
+    fn check_tables(&mut self, file: usize, tables: &[&str]) {
+        let mut wrong = Vec::new();
+        for (key, value) in &self.files[file].root {
+            let name = key.get_ref().as_ref();
+            if !tables.contains(&name) {
+                let words = Text::new(
+                    format!("le titre `{name}` n'existe pas"),
+                    format!("there is no heading `{name}`"),
+                );
+                let known: Vec<String> =
+                    tables.iter().map(|table| format!("[[{table}]]")).collect();
+                let near = nearest(name, tables.iter().copied()).map(|near| format!("[[{near}]]"));
+                let help = choice(&known, near.as_deref(), &Text::new("titres", "headings"));
+                wrong.push((key.span(), words, Some(help)));
+            } else if !matches!(value.get_ref(), DeValue::Array(_)) {
+                let words = Text::new(
+                    format!("une entrée commence par [[{name}]], avec deux crochets"),
+                    format!("an entry begins with [[{name}]], in double brackets"),
+                );
+                wrong.push((key.span(), words, None));
+            }
+        }
+        for (span, words, help) in wrong {
+            self.report(file, span, words, help.as_ref(), None);
+        }
+    }
+
+    fn read<T: DeserializeOwned>(
+        &mut self,
+        file: usize,
+        table: &str,
+        entry: &Spanned<DeValue<'_>>,
+    ) -> Option<T> {
+        let complaints = match repair::read(entry) {
+            Ok(value) => return Some(value),
+            Err(complaints) => complaints,
+        };
+        let owner = owner(table, entry.get_ref());
+        for (complaint, span) in complaints {
+            let words = complaint.words(&owner, path_of(entry, &span).as_deref());
+            self.report(file, span, words, complaint.help().as_ref(), Some(complaint.label()));
+        }
+        None
+    }
+
+    fn fault_with<T>(&mut self, entry: &Entry<T>, field: &str, words: &Text, help: Option<&Text>) {
+        let owner = self.entry(entry).map(|value| owner(&entry.table, value.get_ref()));
+        let owner = owner.unwrap_or_default();
+        let words = Text::new(format!("{owner} : {}", words.fr), format!("{owner}: {}", words.en));
+        self.report(entry.file, self.span(entry, field), words, help, None);
+    }
+
+    fn entry<T>(&self, entry: &Entry<T>) -> Option<&Spanned<DeValue<'c>>> {
+        self.files.get(entry.file)?.root.get(entry.table.as_str())?.get_ref().get(entry.index)
+    }
+
+    fn span<T>(&self, entry: &Entry<T>, field: &str) -> Range<usize> {
+        self.entry(entry).map_or(0..0, |value| field_span(value, field))
+    }
+
+    fn place(&self, file: usize, offset: usize) -> String {
+        let File { name, text, .. } = self.files[file];
+        let (line, column) = line_column(text, offset);
+        format!("{name}:{line}:{column}")
+    }
+
+    fn report(
+        &mut self,
+        file: usize,
+        span: Range<usize>,
+        words: Text,
+        help: Option<&Text>,
+        label: Option<Text>,
+    ) {
+        let File { name, text, .. } = self.files[file];
+        let span = within(text, span);
+        let mark =
+            Mark { span: span.clone(), label: label.unwrap_or_else(|| Text::new("ici", "here")) };
+        // Beyond the bound faults are only counted, so that a hopeless file costs nothing more.
+        let report = if self.faults.len() < FAULTS_MAX {
+            render(name, text, &words, help, &[mark])
+        } else {
+            None
+        };
+        let words = match help {
+            Some(help) => Text::new(
+                format!("{} ; {}", words.fr, help.fr),
+                format!("{}; {}", words.en, help.en),
+            ),
+            None => words,
+        };
+        let fault = Fault {
+            report: report.map(Box::new),
+            ..Fault::new(self.place(file, span.start), words)
+        };
+        self.faults.push((file, span.start, fault));
+    }
+}
+
+impl<T> Entry<T> {
+    /// The same place with another value, for what is worked out of an entry.
+    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Entry<U> {
+        let Self { value, file, table, index } = self;
+        Entry { value: change(value), file, table, index }
+    }
+}
+
+/// How a message names an entry: its heading, and its id if it has one.
+fn owner(table: &str, entry: &DeValue<'_>) -> String {
+    match entry.get("id").and_then(|id| id.get_ref().as_str()) {
+        Some(id) => format!("[[{table}]] {}", id.chars().take(40).collect::<String>()),
+        None => format!("[[{table}]]"),
+    }
+}
