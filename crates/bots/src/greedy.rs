@@ -1,0 +1,82 @@
+//! One step ahead: the action after which the position looks best.
+
+use engine::{Chance as _, Fast, Judgement, Seat, Silent, Stage, Worth};
+
+use crate::{Answer, Bot};
+
+/// How many states are imagined for a decision.
+const SAMPLES: usize = 8;
+
+/// The bot that looks one action ahead, with the game's own evaluation.
+#[derive(Clone, Debug)]
+pub struct Greedy {
+    chance: Fast,
+}
+
+impl Greedy {
+    /// The bot whose imagination grows from this seed.
+    pub fn new(seed: u64) -> Self {
+        Self { chance: Fast::new(seed) }
+    }
+}
+
+impl<G: Judgement> Bot<G> for Greedy {
+    fn choose(&mut self, game: &G, view: &G::View, legal: &[G::Action]) -> Answer<G::Action> {
+        if let [only] = legal {
+            return Answer::unweighed(*only);
+        }
+        let mut looks = vec![[0.0; SAMPLES]; legal.len()];
+        for sample in 0..SAMPLES {
+            // Every action meets the same imagined state and the same lots, so that luck does not decide between them.
+            let imagined = game.imagine(view, &mut self.chance);
+            let lots = Fast::new(u64::from(self.chance.word()));
+            let Stage::Decide(seat) = game.stage(&imagined) else { continue };
+            for (look, action) in looks.iter_mut().zip(legal) {
+                let mut state = imagined.clone();
+                game.apply(&mut state, *action, &mut lots.clone(), &mut Silent);
+                look[sample] = look_at(game, &state, seat);
+            }
+        }
+        let worths: Vec<_> = legal
+            .iter()
+            .zip(&looks)
+            .map(|(action, look)| (*action, spread(look), SAMPLES as u32))
+            .collect();
+        let best = worths.iter().map(|(_, worth, _)| worth.value).fold(f64::MIN, f64::max);
+        // Rounding makes equals differ in the last digits; among equals a lot decides, so that games differ.
+        let equals: Vec<_> =
+            worths.iter().filter(|(_, worth, _)| worth.value > best - 1e-6).collect();
+        let action = equals[self.chance.below(equals.len() as u32) as usize].0;
+        Answer { action, worths, exact: false }
+    }
+}
+
+/// What the position is worth to the seat: its payoff once the game is over, else how it looks.
+fn look_at<G: Judgement>(game: &G, state: &G::State, seat: Seat) -> f64 {
+    f64::from(match game.stage(state) {
+        Stage::Over(outcome) => outcome.payoff(seat),
+        Stage::Decide(_) => game.evaluate(state, seat),
+    })
+}
+
+/// The mean of the looks, with its 95 % interval.
+fn spread(looks: &[f64]) -> Worth {
+    let count = looks.len() as f64;
+    let value = looks.iter().sum::<f64>() / count;
+    let variance = looks.iter().map(|look| (look - value).powi(2)).sum::<f64>() / (count - 1.0);
+    let reach = 1.96 * (variance / count).sqrt();
+    Worth { value, low: (value - reach).max(0.0), high: (value + reach).min(1.0) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_interval_holds_the_mean_and_stays_in_range() {
+        let worth = spread(&[0.0, 1.0, 1.0, 1.0]);
+        assert!((worth.value - 0.75).abs() < 1e-9);
+        assert!((worth.low - 0.26).abs() < 1e-2, "{worth:?}");
+        assert!((worth.high - 1.0).abs() < 1e-9, "{worth:?}");
+    }
+}

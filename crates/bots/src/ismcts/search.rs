@@ -1,0 +1,186 @@
+//! One search: imagine, walk down the tree, add one node, play to the end, and take the result back up.
+
+use engine::{Chance as _, Fast, Game, Judgement, SEATS_MAX, Seat, Silent, Stage};
+
+use super::logs::Logs;
+use super::tree::{Find, Node, ROOT, Tree};
+
+/// What the end of a playout is worth to each seat.
+type Payoffs = [f32; SEATS_MAX];
+
+/// One tree with its own luck and its own buffers, so that searches side by side never wait for each other.
+pub(super) struct Search<G: Game> {
+    pub(super) tree: Tree<G::Action>,
+    chance: Fast,
+    legal: Vec<G::Action>,
+    path: Vec<u32>,
+}
+
+impl<G: Judgement> Search<G> {
+    pub(super) fn new() -> Self {
+        Self { tree: Tree::new(), chance: Fast::new(0), legal: Vec::new(), path: Vec::new() }
+    }
+
+    /// Prepares the tree for a decision: what follows the `known` choices of the last one, or a new one.
+    pub(super) fn prepare(
+        &mut self,
+        seat: Seat,
+        legal: &[G::Action],
+        known: Option<&[(Seat, G::Action)]>,
+        iterations: u32,
+    ) {
+        let room = iterations as usize;
+        match known.and_then(|choices| self.node_after(choices)) {
+            Some(top) => self.tree.carry(top, seat, legal, 2 * room),
+            None => self.tree.plant(seat, legal, room),
+        }
+    }
+
+    /// The node that stands for these choices, one after the other.
+    pub(super) fn node_after(&self, choices: &[(Seat, G::Action)]) -> Option<u32> {
+        choices.iter().try_fold(ROOT, |node, (seat, action)| {
+            match self.tree.find(node, *seat, *action) {
+                Find::Node(child) => Some(child),
+                Find::Free(_) => None,
+            }
+        })
+    }
+
+    /// Plays the decision out that many times.
+    pub(super) fn run(
+        &mut self,
+        game: &G,
+        view: &G::View,
+        width: usize,
+        iterations: u32,
+        seed: u64,
+    ) {
+        self.chance = Fast::new(seed);
+        let logs = Logs::table();
+        for _ in 0..iterations {
+            self.iterate(game, view, width, logs);
+        }
+    }
+
+    /// What was found about each action open at the root, in their order.
+    pub(super) fn found(&self, width: usize) -> &[Node<G::Action>] {
+        &self.tree.nodes[1..=width]
+    }
+
+    fn iterate(&mut self, game: &G, view: &G::View, width: usize, logs: &Logs) {
+        let mut state = game.imagine(view, &mut self.chance);
+        self.path.clear();
+        let mut node = ROOT;
+        let payoffs = loop {
+            let seat = match game.stage(&state) {
+                Stage::Over(outcome) => break pay(game, |seat| outcome.payoff(seat)),
+                Stage::Decide(seat) => seat,
+            };
+            node = if node == ROOT {
+                self.choose_at_root(width, logs)
+            } else {
+                self.legal.clear();
+                game.legal_actions(&state, &mut self.legal);
+                self.choose_below(node, seat, logs)
+            };
+            self.path.push(node);
+            let chosen = &self.tree.nodes[node as usize];
+            let is_new = chosen.visits == 0;
+            game.apply(&mut state, chosen.action, &mut self.chance, &mut Silent);
+            if is_new {
+                break self.play_out(game, &mut state);
+            }
+        };
+        self.tree.nodes[ROOT as usize].visits += 1;
+        for index in &self.path {
+            let node = &mut self.tree.nodes[*index as usize];
+            node.learn(payoffs[node.chooser.index()]);
+        }
+    }
+
+    /// At the root the same actions are open every time: they stand side by side in the arena.
+    #[inline]
+    fn choose_at_root(&mut self, width: usize, logs: &Logs) -> u32 {
+        let visits = self.tree.nodes[ROOT as usize].visits;
+        let children = &self.tree.nodes[1..=width];
+        if (visits as usize) < width {
+            let start = self.chance.below(width as u32) as usize;
+            let mut turns = (start..width).chain(0..start);
+            if let Some(new) = turns.find(|index| children[*index].visits == 0) {
+                return 1 + new as u32;
+            }
+        }
+        let weight = logs.root(visits);
+        let mut best = (f32::MIN, 0);
+        for (index, child) in children.iter().enumerate() {
+            let score =
+                if child.visits == 0 { f32::MAX } else { child.mean + weight * child.reach };
+            if score > best.0 {
+                best = (score, index);
+            }
+        }
+        1 + best.1 as u32
+    }
+
+    /// Below the root: one of the actions open this time that is not in the tree yet, else the most promising one.
+    #[inline]
+    fn choose_below(&mut self, parent: u32, seat: Seat, logs: &Logs) -> u32 {
+        let width = self.legal.len();
+        let start = self.chance.below(width as u32) as usize;
+        if (self.tree.nodes[parent as usize].children as usize) < width {
+            // There are more open actions than nodes, so one of them is new; most are, so a few looks find it.
+            for turn in 0..width {
+                let index = if start + turn < width { start + turn } else { start + turn - width };
+                let action = self.legal[index];
+                if let Find::Free(place) = self.tree.find(parent, seat, action) {
+                    return self.tree.add(place, parent, seat, action, width as u32);
+                }
+            }
+        }
+        let mut best = (f32::MIN, 0);
+        let mut new = None;
+        for action in &self.legal {
+            match self.tree.find(parent, seat, *action) {
+                Find::Node(index) => {
+                    let child = &mut self.tree.nodes[index as usize];
+                    child.available += 1;
+                    let score = child.mean + logs.root(child.available) * child.reach;
+                    if score > best.0 {
+                        best = (score, index);
+                    }
+                }
+                Find::Free(place) => new = new.or(Some((place, *action))),
+            }
+        }
+        match new {
+            Some((place, action)) => self.tree.add(place, parent, seat, action, width as u32),
+            None => best.1,
+        }
+    }
+
+    fn play_out(&mut self, game: &G, state: &mut G::State) -> Payoffs {
+        for _ in 0..G::ROLLOUT_MAX {
+            match game.stage(state) {
+                Stage::Over(outcome) => return pay(game, |seat| outcome.payoff(seat)),
+                Stage::Decide(_) => {}
+            }
+            self.legal.clear();
+            game.legal_actions(state, &mut self.legal);
+            let action = self.legal[game.rollout(state, &self.legal, &mut self.chance)];
+            game.apply(state, action, &mut self.chance, &mut Silent);
+        }
+        match game.stage(state) {
+            Stage::Over(outcome) => pay(game, |seat| outcome.payoff(seat)),
+            Stage::Decide(_) => pay(game, |seat| game.evaluate(state, seat)),
+        }
+    }
+}
+
+#[inline]
+fn pay<G: Game>(game: &G, worth: impl Fn(Seat) -> f32) -> Payoffs {
+    let mut payoffs = [0.0; SEATS_MAX];
+    for (index, payoff) in payoffs.iter_mut().enumerate().take(game.seats()) {
+        *payoff = worth(Seat::new(index));
+    }
+    payoffs
+}
