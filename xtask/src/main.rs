@@ -1,2 +1,29 @@
-//! Chores that need code.
-fn main() {}
+//! Chores that need code: check the rulebook against the tests, record golden replays.
+
+mod record;
+mod rulebook;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(about = "Chores that need code")]
+struct Arguments {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Check that both languages have the same rules, that every rule and card has its test, and that no test names an unknown rule
+    Rulebook,
+    /// Play a game between bots and keep it as a golden replay of its crate
+    Record(record::Arguments),
+}
+
+fn main() -> Result<()> {
+    match Arguments::parse().chore {
+        Chore::Rulebook => rulebook::check(),
+        Chore::Record(arguments) => record::record(&arguments),
+    }
+}

@@ -1,0 +1,49 @@
+# One-line verbs for the whole house. `make help` lists them.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+PORT ?= 7878
+
+.PHONY: help play terminal test check lint rust-test web-test browser-test bench setup
+
+help: ## Lists the verbs
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
+
+play: ## Builds everything and opens the table in the browser
+	@scripts/setup play
+	@npm --prefix web run --silent build
+	@cargo build --release --quiet --package cli
+	@target/release/veillee serve --port $(PORT) --open
+
+terminal: ## Opens the games in the terminal
+	@scripts/setup rust
+	@cargo run --release --quiet --package cli -- play
+
+test: ## Runs every test: Rust, web, real browser
+	@scripts/setup test
+	@$(MAKE) --no-print-directory rust-test web-test browser-test
+
+check: lint test ## Runs what continuous integration runs
+
+lint: ## Formats, lints, checks the rulebook and the generated types
+	@scripts/setup test
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets --quiet -- -D warnings
+	cargo xtask rulebook
+	npm --prefix web run --silent check
+
+rust-test: ## The Rust tests
+	cargo test --workspace --quiet
+	git diff --exit-code --stat -- web/src/generated
+
+web-test: ## The unit tests of the web client
+	npm --prefix web run --silent test
+
+browser-test: ## The tests in real Chromium, against the real server
+	npm --prefix web run --silent build
+	cargo build --quiet --package cli
+	npm --prefix web run --silent test:browser
+
+bench: ## Measures speed, as ratios in one run
+	@scripts/setup test
+	@scripts/bench

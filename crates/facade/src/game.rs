@@ -1,0 +1,196 @@
+//! A game with its options chosen: ready to be dealt.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use bots::{BotSpec, SpecError};
+use engine::{
+    CardSheet, Content, Digest, Inspect, Refusal, Replay, ReplayMove, Seat, Seed, Table, Tabletop,
+    Text,
+};
+use serde_json::Value;
+use thiserror::Error;
+
+use crate::simulate::{self, Played};
+use crate::table::{AnyTable, PlayError, Seated};
+
+/// A game with its options chosen.
+pub trait AnyGame: Send + Sync {
+    /// The name of the game.
+    fn slug(&self) -> &'static str;
+    /// The version of its rules.
+    fn rules_version(&self) -> u32;
+    /// How many seats the table has.
+    fn seats(&self) -> usize;
+    /// The options it was opened with.
+    fn options(&self) -> &Value;
+    /// The hash of the cards it is played with.
+    fn content(&self) -> Digest;
+    /// The cards themselves, when they are not the ones that are compiled in.
+    fn custom(&self) -> Option<&Content>;
+    /// The cards, for galleries and tooltips.
+    fn cards(&self) -> Vec<CardSheet>;
+    /// What a seat plays with, where seats differ.
+    fn side(&self, seat: Seat) -> Option<Text>;
+    /// No game lasts more decisions than this.
+    fn decisions_max(&self) -> u32;
+    /// The bot behind a level name or a bot's own name.
+    fn bot(&self, name: &str) -> Result<BotSpec, SpecError>;
+    /// Deals a new table from this seed.
+    fn deal(&self, seed: Seed) -> Box<dyn AnyTable>;
+    /// Deals the table again and plays the moves of its log.
+    fn restore(&self, seed: Seed, moves: &[ReplayMove]) -> Result<Box<dyn AnyTable>, RestoreError>;
+    /// Plays whole games between bots, one a seed, as fast as it can: bot `i` sits at seat `i`.
+    fn simulate(&self, seeds: Range<u64>, bots: &[BotSpec]) -> Vec<Played>;
+}
+
+/// Why a log cannot be played again.
+#[derive(Debug, Error)]
+pub enum RestoreError {
+    /// A move of the log is refused by the rules.
+    #[error("move {step} is refused by {}: {}", .refusal.rule, .refusal.words.en)]
+    Refused {
+        /// The index of the move.
+        step: usize,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// A move of the log has a code that no action has.
+    #[error("move {step} has the code {code}, which no action has")]
+    Unknown {
+        /// The index of the move.
+        step: usize,
+        /// The code.
+        code: u32,
+    },
+    /// The replay was played with other rules.
+    #[error("the game was played with rules version {played}, this program has version {ours}")]
+    Rules {
+        /// The version of the replay.
+        played: u32,
+        /// The version of this program.
+        ours: u32,
+    },
+    /// The replay was played with other cards.
+    #[error("the game was played with the cards {played}, these are {ours}")]
+    Content {
+        /// The hash in the replay.
+        played: Digest,
+        /// The hash of these cards.
+        ours: Digest,
+    },
+    /// The hash chain does not come out as written.
+    #[error("the hash chain comes out as {ours}, the file says {played}: it was changed")]
+    Chain {
+        /// The chain in the replay.
+        played: Digest,
+        /// The chain that the moves give.
+        ours: Digest,
+    },
+    /// The replay is of a game this program does not have.
+    #[error("there is no game called {0:?}")]
+    Game(String),
+    /// The options or the cards of the replay are refused.
+    #[error(transparent)]
+    Open(#[from] engine::OpenError),
+}
+
+/// Opens the game of a replay file and plays it to its end, checking versions, content and chain on the way.
+pub fn restore(replay: &Replay) -> Result<Box<dyn AnyTable>, RestoreError> {
+    let kind = crate::find(&replay.game).ok_or_else(|| RestoreError::Game(replay.game.clone()))?;
+    if replay.rules != kind.rules_version() {
+        return Err(RestoreError::Rules { played: replay.rules, ours: kind.rules_version() });
+    }
+    let game = kind.open(&replay.options, replay.cards.as_ref())?;
+    if game.content() != replay.content {
+        return Err(RestoreError::Content { played: replay.content, ours: game.content() });
+    }
+    let table = game.restore(replay.seed(), &replay.actions)?;
+    if table.chain() != replay.chain {
+        return Err(RestoreError::Chain { played: replay.chain, ours: table.chain() });
+    }
+    Ok(table)
+}
+
+/// A game of the engine with its options chosen.
+pub(crate) struct Opened<G> {
+    pub(crate) game: Arc<G>,
+    pub(crate) options: Value,
+    pub(crate) lots: Vec<u32>,
+    pub(crate) digest: Digest,
+    pub(crate) custom: Option<Content>,
+}
+
+impl<G> Clone for Opened<G> {
+    fn clone(&self) -> Self {
+        Self {
+            game: Arc::clone(&self.game),
+            options: self.options.clone(),
+            lots: self.lots.clone(),
+            digest: self.digest,
+            custom: self.custom.clone(),
+        }
+    }
+}
+
+impl<G: Tabletop + Inspect> AnyGame for Opened<G> {
+    fn slug(&self) -> &'static str {
+        G::SLUG
+    }
+
+    fn rules_version(&self) -> u32 {
+        G::RULES_VERSION
+    }
+
+    fn seats(&self) -> usize {
+        self.game.seats()
+    }
+
+    fn options(&self) -> &Value {
+        &self.options
+    }
+
+    fn content(&self) -> Digest {
+        self.digest
+    }
+
+    fn custom(&self) -> Option<&Content> {
+        self.custom.as_ref()
+    }
+
+    fn cards(&self) -> Vec<CardSheet> {
+        self.game.cards()
+    }
+
+    fn side(&self, seat: Seat) -> Option<Text> {
+        self.game.side(seat)
+    }
+
+    fn decisions_max(&self) -> u32 {
+        self.game.decisions_max()
+    }
+
+    fn bot(&self, name: &str) -> Result<BotSpec, SpecError> {
+        BotSpec::named::<G>(name)
+    }
+
+    fn deal(&self, seed: Seed) -> Box<dyn AnyTable> {
+        let table = Table::deal(Arc::clone(&self.game), seed, &self.lots);
+        Box::new(Seated { opened: Arc::new(self.clone()), table, seed })
+    }
+
+    fn restore(&self, seed: Seed, moves: &[ReplayMove]) -> Result<Box<dyn AnyTable>, RestoreError> {
+        let mut table = self.deal(seed);
+        for (step, entry) in moves.iter().enumerate() {
+            table.play(entry.seat, entry.code, entry.at).map_err(|error| match error {
+                PlayError::Refused(refusal) => RestoreError::Refused { step, refusal },
+                PlayError::Unknown(code) => RestoreError::Unknown { step, code },
+            })?;
+        }
+        Ok(table)
+    }
+
+    fn simulate(&self, seeds: Range<u64>, bots: &[BotSpec]) -> Vec<Played> {
+        seeds.map(|seed| simulate::play(&*self.game, seed, bots)).collect()
+    }
+}

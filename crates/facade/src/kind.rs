@@ -1,0 +1,122 @@
+//! A kind of game, before anybody has chosen options.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use engine::{About, Content, Digest, Fault, Inspect, OpenError, Rule, Tabletop, Text, rules_of};
+use serde_json::Value;
+
+use crate::game::{AnyGame, Opened};
+
+/// One game of the shelf.
+pub trait Kind: Send + Sync {
+    /// The name in files, addresses and commands.
+    fn slug(&self) -> &'static str;
+    /// The prefix of its rule ids.
+    fn prefix(&self) -> &'static str;
+    /// The version of its rules.
+    fn rules_version(&self) -> u32;
+    /// What it is, for menus.
+    fn about(&self) -> About;
+    /// The rulebook in both languages, as Markdown.
+    fn rulebook(&self) -> Text;
+    /// The bot behind each level, in the order of [`crate::LEVEL_NAMES`].
+    fn levels(&self) -> [&'static str; 4];
+    /// The card files that are compiled in.
+    fn content(&self) -> Content;
+    /// Opens the game with these options, and these cards in place of the compiled-in ones.
+    fn open(
+        &self,
+        options: &Value,
+        content: Option<&Content>,
+    ) -> Result<Arc<dyn AnyGame>, OpenError>;
+
+    /// The rules in French and in English, pair by pair.
+    fn rules(&self) -> Vec<(Rule, Rule)> {
+        let book = self.rulebook();
+        rules_of(&book.fr).into_iter().zip(rules_of(&book.en)).collect()
+    }
+
+    /// The options of one of its presets.
+    fn preset(&self, id: &str) -> Option<Value> {
+        self.about().presets.into_iter().find(|preset| preset.id == id).map(|preset| preset.options)
+    }
+}
+
+/// A game of the engine, put on the shelf.
+pub(crate) struct Shelved<G>(PhantomData<fn() -> G>);
+
+impl<G> Shelved<G> {
+    pub(crate) const NEW: Self = Self(PhantomData);
+}
+
+impl<G: Tabletop + Inspect> Kind for Shelved<G> {
+    fn slug(&self) -> &'static str {
+        G::SLUG
+    }
+
+    fn prefix(&self) -> &'static str {
+        G::PREFIX
+    }
+
+    fn rules_version(&self) -> u32 {
+        G::RULES_VERSION
+    }
+
+    fn about(&self) -> About {
+        G::about()
+    }
+
+    fn rulebook(&self) -> Text {
+        G::rulebook()
+    }
+
+    fn levels(&self) -> [&'static str; 4] {
+        G::LEVELS
+    }
+
+    fn content(&self) -> Content {
+        G::content()
+    }
+
+    fn open(
+        &self,
+        options: &Value,
+        content: Option<&Content>,
+    ) -> Result<Arc<dyn AnyGame>, OpenError> {
+        let (own, lots) = split_lots(options)?;
+        let printed = G::content();
+        let content = content.unwrap_or(&printed);
+        let game = G::open(&own, content)?;
+        let digest: Digest = content.digest();
+        let custom = (digest != printed.digest()).then(|| content.clone());
+        Ok(Arc::new(Opened {
+            game: Arc::new(game),
+            options: options.clone(),
+            lots,
+            digest,
+            custom,
+        }))
+    }
+}
+
+/// Takes the option `lots` out: the results of the first draws after the deal, which are the table's business.
+fn split_lots(options: &Value) -> Result<(Value, Vec<u32>), OpenError> {
+    let mut own = match options {
+        Value::Null => Value::Object(serde_json::Map::new()),
+        given => given.clone(),
+    };
+    let Some(map) = own.as_object_mut() else {
+        let words = Text::new("les options forment un objet JSON", "options are a JSON object");
+        return Err(Fault::new("options", words).into());
+    };
+    let Some(lots) = map.remove("lots") else { return Ok((own, Vec::new())) };
+    let lots = serde_json::from_value(lots).map_err(|_| {
+        let words = Text::new(
+            "`lots` est une liste de résultats, chacun un nombre entier à partir de 0",
+            "`lots` is a list of results, each a whole number from 0",
+        );
+        Fault::new("lots", words)
+    })?;
+    Ok((own, lots))
+}

@@ -1,0 +1,51 @@
+//! Whole games between bots, without tables, views on a wire or words.
+
+use bots::{Bot, BotKind, BotSpec, make};
+use engine::{Chance as _, Fast, Outcome, Seat, Silent, Stage, Tabletop, Viewer};
+
+/// How one simulated game went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The seed it was dealt from.
+    pub seed: u64,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// How many decisions it took.
+    pub decisions: u32,
+    /// Who played first, where one does.
+    pub starter: Option<Seat>,
+}
+
+/// Plays the game of this seed. The deal and the lots come from the seed alone, so that the same
+/// seed gives both bots the same luck when they change seats.
+pub(crate) fn play<G: Tabletop>(game: &G, seed: u64, bots: &[BotSpec]) -> Played {
+    let mut chance = Fast::new(seed);
+    let mut dice = Fast::new(seed ^ 0xB075);
+    let mut players: Vec<Option<Box<dyn Bot<G>>>> = (0_u64..)
+        .zip(bots)
+        .map(|(index, spec)| {
+            (spec.kind != BotKind::Random).then(|| make::<G>(spec, (seed << 3) | index))
+        })
+        .collect();
+    let mut state = game.deal(&mut chance);
+    let starter = game.starter(&state);
+    let mut legal = Vec::with_capacity(64);
+    let mut decisions = 0;
+    loop {
+        let seat = match game.stage(&state) {
+            Stage::Decide(seat) => seat,
+            Stage::Over(outcome) => return Played { seed, outcome, decisions, starter },
+        };
+        legal.clear();
+        game.legal_actions(&state, &mut legal);
+        let action = match players.get_mut(seat.index()) {
+            Some(Some(bot)) => {
+                let view = game.view(&state, Viewer::Seat(seat));
+                bot.choose(game, &view, &legal).action
+            }
+            Some(None) | None => legal[dice.below(legal.len() as u32) as usize],
+        };
+        game.apply(&mut state, action, &mut chance, &mut Silent);
+        decisions += 1;
+    }
+}

@@ -1,0 +1,229 @@
+//! A table in progress: what each viewer sees, what the deciding seat may do, and what happened.
+
+use std::sync::Arc;
+
+use engine::{
+    Audience, Digest, Fairness, Inspect, REPLAY_FORMAT, REPLAY_VERSION, Refusal, Replay,
+    ReplayMove, Seat, Seed, Stage, Table, Tabletop, Text, Viewer, digest_of,
+};
+use serde::{Deserialize as _, Serialize};
+use serde_json::Value;
+use thiserror::Error;
+use ts_rs::TS;
+
+use crate::game::{AnyGame, Opened};
+use crate::inspect::Inspectable;
+use crate::question::{Asked, Question};
+
+/// A table in progress.
+pub trait AnyTable: Send + Sync + Inspectable {
+    /// The game that is played.
+    fn game(&self) -> Arc<dyn AnyGame>;
+    /// Who decides now, or how the game ended.
+    fn stage(&self) -> Stage;
+    /// How many actions were played.
+    fn seq(&self) -> usize;
+    /// The actions played so far.
+    fn moves(&self) -> Vec<ReplayMove>;
+    /// The actions open to the deciding seat, with their labels; none when the game is over.
+    fn actions(&self) -> Vec<LabelledAction>;
+    /// Plays an action of a seat, or says why it may not be played; then nothing has changed.
+    fn play(&mut self, seat: Seat, code: u32, at: u64) -> Result<Turn, PlayError>;
+    /// What a viewer may know.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// Why an action, named by its code, is not open to a seat now; `Ok(None)` when it is.
+    fn refusal(&self, seat: Seat, code: u32) -> Result<Option<Refusal>, PlayError>;
+    /// The code of an action given as data.
+    fn code_of(&self, data: &Value) -> Result<u32, String>;
+    /// The data of an action given by its code.
+    fn data_of(&self, code: u32) -> Option<Value>;
+    /// What a bot is asked: the deciding seat's view and its actions. None when the game is over.
+    fn question(&self) -> Option<Box<dyn Question>>;
+    /// The hash over the deal, every action and every state since.
+    fn chain(&self) -> Digest;
+    /// The hash of what a viewer may know.
+    fn view_digest(&self, viewer: Viewer) -> Digest;
+    /// The same table after its first `seq` actions.
+    fn rewound(&self, seq: usize) -> Box<dyn AnyTable>;
+    /// The game so far, as a file.
+    fn replay(&self, names: &[String], fairness: Option<Fairness>) -> Replay;
+    /// Another table in the same state.
+    fn copy(&self) -> Box<dyn AnyTable>;
+}
+
+/// One action open to the deciding seat.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export, export_to = "facade/")]
+pub struct LabelledAction {
+    /// The code by which it is played.
+    pub code: u32,
+    /// What it means.
+    pub label: Text,
+    /// Its parts, for a board that knows the game.
+    #[ts(type = "unknown")]
+    pub data: Value,
+}
+
+/// What one action brought about.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    /// The events, in order.
+    pub events: Vec<Told>,
+    /// Whether luck was drawn.
+    pub drew_lots: bool,
+    /// Whether somebody learnt something hidden.
+    pub revealed: bool,
+}
+
+/// An event with its audience and its words.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// Who hears it.
+    pub audience: Audience,
+    /// The event, for a board that knows the game.
+    pub event: Value,
+    /// The event as a sentence.
+    pub sentence: Text,
+}
+
+/// Why an action was not played.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PlayError {
+    /// A rule forbids it now.
+    #[error("{}: {}", .0.rule, .0.words.en)]
+    Refused(Refusal),
+    /// No action has this code.
+    #[error("no action has the code {0}")]
+    Unknown(u32),
+}
+
+/// A table of the engine, behind the facade.
+pub(crate) struct Seated<G: Tabletop> {
+    pub(crate) opened: Arc<Opened<G>>,
+    pub(crate) table: Table<G>,
+    pub(crate) seed: Seed,
+}
+
+impl<G: Tabletop + Inspect> AnyTable for Seated<G> {
+    fn game(&self) -> Arc<dyn AnyGame> {
+        Arc::clone(&self.opened) as Arc<dyn AnyGame>
+    }
+
+    fn stage(&self) -> Stage {
+        self.table.stage()
+    }
+
+    fn seq(&self) -> usize {
+        self.table.log().len()
+    }
+
+    fn moves(&self) -> Vec<ReplayMove> {
+        let code = |action| self.opened.game.code(action);
+        let log = self.table.log().iter();
+        log.map(|entry| ReplayMove { seat: entry.seat, code: code(entry.action), at: entry.at })
+            .collect()
+    }
+
+    fn actions(&self) -> Vec<LabelledAction> {
+        let Stage::Decide(seat) = self.stage() else { return Vec::new() };
+        let game = &self.opened.game;
+        let view = game.view(self.table.state(), Viewer::Seat(seat));
+        let labelled = |action: G::Action| LabelledAction {
+            code: game.code(action),
+            label: game.label(&view, action),
+            data: json(&action),
+        };
+        self.table.legal_actions().into_iter().map(labelled).collect()
+    }
+
+    fn play(&mut self, seat: Seat, code: u32, at: u64) -> Result<Turn, PlayError> {
+        let game = Arc::clone(&self.opened.game);
+        let action = game.action(code).ok_or(PlayError::Unknown(code))?;
+        let draws = self.table.draws();
+        let mut story: Vec<(Audience, G::Event)> = Vec::new();
+        self.table.play(seat, action, at, &mut story).map_err(PlayError::Refused)?;
+        let told = |(audience, event): &(Audience, G::Event)| Told {
+            audience: *audience,
+            event: json(event),
+            sentence: game.sentence(event),
+        };
+        Ok(Turn {
+            events: story.iter().map(told).collect(),
+            drew_lots: self.table.draws() != draws,
+            revealed: story.iter().any(|(_, event)| game.reveals(event)),
+        })
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        json(&self.opened.game.view(self.table.state(), viewer))
+    }
+
+    fn refusal(&self, seat: Seat, code: u32) -> Result<Option<Refusal>, PlayError> {
+        let action = self.opened.game.action(code).ok_or(PlayError::Unknown(code))?;
+        Ok(self.opened.game.refusal(self.table.state(), seat, action))
+    }
+
+    fn code_of(&self, data: &Value) -> Result<u32, String> {
+        let action = G::Action::deserialize(data).map_err(|error| error.to_string())?;
+        let code = self.opened.game.code(action);
+        match self.opened.game.action(code) {
+            Some(same) if same == action => Ok(code),
+            Some(_) | None => Err("this table has no such action".to_owned()),
+        }
+    }
+
+    fn data_of(&self, code: u32) -> Option<Value> {
+        self.opened.game.action(code).map(|action| json(&action))
+    }
+
+    fn question(&self) -> Option<Box<dyn Question>> {
+        let seat = self.stage().decider()?;
+        let game = Arc::clone(&self.opened.game);
+        let view = game.view(self.table.state(), Viewer::Seat(seat));
+        Some(Box::new(Asked { game, seat, view, legal: self.table.legal_actions() }))
+    }
+
+    fn chain(&self) -> Digest {
+        self.table.chain()
+    }
+
+    fn view_digest(&self, viewer: Viewer) -> Digest {
+        digest_of(&self.view(viewer).to_string())
+    }
+
+    fn rewound(&self, seq: usize) -> Box<dyn AnyTable> {
+        let mut moves = self.moves();
+        moves.truncate(seq);
+        self.opened.restore(self.seed, &moves).expect("moves that were played can be played again")
+    }
+
+    fn replay(&self, names: &[String], fairness: Option<Fairness>) -> Replay {
+        Replay {
+            format: REPLAY_FORMAT.to_owned(),
+            version: REPLAY_VERSION,
+            game: G::SLUG.to_owned(),
+            rules: G::RULES_VERSION,
+            content: self.opened.digest,
+            cards: self.opened.custom.clone(),
+            options: self.opened.options.clone(),
+            names: names.to_vec(),
+            seed: Digest(self.seed),
+            fairness,
+            actions: self.moves(),
+            chain: self.chain(),
+            outcome: self.stage().outcome(),
+        }
+    }
+
+    fn copy(&self) -> Box<dyn AnyTable> {
+        Box::new(Self {
+            opened: Arc::clone(&self.opened),
+            table: self.table.clone(),
+            seed: self.seed,
+        })
+    }
+}
+
+pub(crate) fn json(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).expect("views, events and actions are plain data")
+}
