@@ -1,0 +1,66 @@
+import { beads, crescent, disc, drop, flame, ngon, rays, spiral, star, wave, type Charge } from './shapes';
+
+const FLAKE = rays(6, 0, 42) + rays(6, 26, 26);
+const barbs = Array.from({ length: 6 }, (_, i) => {
+  const a = (i * 60 - 90) * (Math.PI / 180);
+  const p = (r: number, d: number): string => `${(50 + r * Math.cos(a + d)).toFixed(1)} ${(50 + r * Math.sin(a + d)).toFixed(1)}`;
+  return `M${p(36, 0.32)}L${p(24, 0)}L${p(36, -0.32)}`;
+}).join('');
+
+/** Sky, fire, ice, water and stone. */
+export const NATURE: Record<string, Charge> = {
+  sun: [['fill', disc(50, 50, 20)], ['line', rays(12, 28, 44), 6]],
+  sunrise: [['fill', 'M18 66a32 32 0 0 1 64 0z'], ['line', rays(7, 40, 52, -75, 50, 66), 6], ['line', 'M6 78H94M18 90H82', 6]],
+  zenith: [['fill', disc(50, 34, 18)], ['line', rays(9, 24, 32, 0, 50, 34), 5], ['fill', 'M50 60L62 94H38z'], ['line', 'M10 94H90', 5]],
+  rays: [['fill', star(16, 46, 22)], ['hole', disc(50, 50, 13)]],
+  nova: [['fill', star(4, 48, 9)], ['fill', star(4, 30, 8, 45)], ['hole', disc(50, 50, 6)]],
+  star: [['fill', star(5, 46, 19)]],
+  north_star: [['fill', star(8, 46, 14)], ['hole', disc(50, 50, 5)]],
+  aurora: [['line', 'M8 62C20 20 36 60 48 30C58 6 76 40 92 14', 8], ['line', 'M8 84C24 44 38 80 52 52C62 32 78 60 92 38', 6], ['fill', star(4, 10, 3, 0, 20, 18)]],
+  moon: [['fill', crescent(52, 50, 42, 33)]],
+  wing_moon: [['fill', crescent(70, 32, 27, 21)], ['fill', 'M6 92C4 62 20 40 58 34C54 46 48 48 44 50C50 54 44 62 34 62C38 68 30 74 24 72C22 80 14 86 6 92z']],
+  sparks: [['line', 'M50 96C20 80 80 60 50 40C34 28 60 18 50 4', 6], ['fill', star(4, 13, 4, 0, 20, 34)], ['fill', star(4, 11, 3, 0, 80, 52)], ['fill', star(4, 9, 3, 0, 26, 74)], ['fill', star(4, 8, 3, 0, 76, 20)]],
+  shards: [['fill', 'M48 4L60 34L46 50L36 30z'], ['fill', 'M78 26L92 52L68 56z'], ['fill', 'M12 36L30 50L20 70L6 56z'], ['fill', 'M52 58L70 74L56 96L42 78z'], ['fill', 'M80 72L90 86L74 90z'], ['fill', 'M26 78L34 92L18 92z']],
+  ripple: [['line', disc(50, 50, 42), 5], ['line', disc(50, 50, 28), 5], ['line', disc(50, 50, 14), 5], ['fill', disc(50, 50, 5)]],
+  ripple_drop: [['fill', drop(50, 4, 44)], ['line', 'M30 64a22 7 0 1 0 40 0M14 66a38 15 0 1 0 72 0', 5]],
+  spiral: [['line', spiral(2.6, 42), 8]],
+  spirals: [['line', 'M50 50C50 36 70 36 70 50C70 70 36 70 34 46C32 18 78 8 92 40', 8], ['line', 'M50 50C50 64 30 64 30 50C30 30 64 30 66 54C68 82 22 92 8 60', 8]],
+  wind: [['line', 'M6 34H62a14 14 0 1 0-14-14M6 54H80a14 14 0 1 1-14 14M6 74H40a10 10 0 1 1-10 10', 7]],
+  gust: [['line', 'M8 24C30 12 46 36 92 18M8 48C34 34 50 62 92 44M8 72C34 60 50 86 92 70', 7], ['fill', star(4, 9, 3, 0, 80, 88)]],
+  lightning: [['fill', 'M58 2L18 56H46L38 98L82 40H54z']],
+  storm: [['fill', 'M22 52C6 52 4 30 22 28C24 8 54 2 62 20C84 14 94 44 76 52z'], ['fill', 'M50 56L32 78H46L40 98L66 72H52L60 56z'], ['line', 'M24 62L18 76M78 62L72 76', 5]],
+  cloud: [['fill', 'M20 78C0 74 2 46 22 46C22 22 54 14 64 34C88 28 100 60 82 76C70 84 30 84 20 78z'], ['hole', disc(40, 58, 5)], ['hole', disc(60, 52, 7)], ['hole', disc(58, 68, 4)]],
+  burst: [['fill', star(10, 48, 26, 8)], ['hole', star(8, 20, 10)], ['fill', disc(50, 50, 5)]],
+  fireball: [['fill', 'M92 8C60 14 16 30 12 64C10 84 28 94 44 90C72 84 84 42 92 8z'], ['hole', disc(36, 66, 14)], ['fill', disc(36, 66, 7)], ['line', 'M60 8L50 14M40 14L30 22', 5]],
+  flame: [['fill', flame(50, 94, 90)], ['hole', flame(50, 92, 42)]],
+  flames: [['fill', flame(24, 92, 62, 34)], ['fill', flame(50, 94, 86, 38)], ['fill', flame(76, 92, 62, 34)]],
+  counterfire: [['fill', flame(32, 60, 54, 36)], ['fill', 'M68 96C66 84 50 78 50 64C50 54 58 46 68 46C78 46 86 54 86 64C86 72 80 74 78 80C74 76 70 84 68 96z'], ['line', 'M10 74L34 90M66 10L90 26', 6]],
+  ember: [['fill', 'M16 76L34 62L62 66L84 78L74 92H26z'], ['line', 'M30 54C24 44 40 40 34 28M50 56C44 44 60 38 52 22M70 56C64 46 80 40 74 28', 6]],
+  volcano: [['fill', 'M36 44H64L94 94H6z'], ['fill', 'M50 2L58 18L72 12L66 30L78 36H22L34 30L28 12L42 18z'], ['cut', 'M50 44L44 62L56 72L48 94', 5]],
+  lava: [['fill', 'M6 20H94V34C86 34 86 66 76 66C68 66 70 44 60 44C50 44 52 92 40 92C28 92 32 50 22 50C14 50 14 34 6 34z']],
+  spit: [['fill', drop(30, 6, 46)], ['fill', drop(64, 22, 52)], ['fill', drop(34, 60, 32)], ['fill', disc(76, 86, 6)]],
+  rain: [['line', 'M20 6L12 30M44 4L34 34M70 6L60 36M90 14L82 38M28 46L18 76M54 44L42 80M80 48L68 82M52 88L50 96M88 84L84 96M18 88L16 94', 6]],
+  brand: [['line', disc(50, 50, 40), 7], ['fill', flame(50, 78, 54)]],
+  gauge: [['line', 'M14 74a40 40 0 1 1 72 0', 8], ['line', 'M50 62L74 30', 7], ['fill', disc(50, 64, 9)], ['line', 'M26 88H74', 6]],
+  snowflake: [['line', FLAKE + barbs, 6]],
+  ice_block: [['fill', 'M50 4L88 26V72L50 96L12 72V26z'], ['cut', 'M12 26L50 48L88 26M50 48V96', 5], ['line', 'M24 46L36 52M64 58L76 46', 3]],
+  icicles: [['fill', 'M4 6H96L86 60L76 28L66 90L54 34L44 72L34 30L24 96L14 40z']],
+  mountain: [['fill', 'M4 92L40 16L56 46L66 30L96 92z'], ['hole', 'M40 26L52 50L44 46L36 56L32 44z'], ['fill', disc(82, 18, 8)], ['fill', disc(66, 12, 5)], ['fill', disc(92, 36, 5)]],
+  powder: [['line', wave(30, 12), 6], ['line', wave(52, 12), 6], ['line', wave(74, 12), 6], ['fill', beads(6, 44, 4, 30)]],
+  mirror: [['fill', 'M50 4C74 4 82 24 82 42C82 62 68 74 54 76V90H66V97H34V90H46V76C32 74 18 62 18 42C18 24 26 4 50 4z'], ['hole', 'M50 12C68 12 74 28 74 42C74 56 64 68 50 68C36 68 26 56 26 42C26 28 32 12 50 12z'], ['line', 'M38 50L58 24M52 56L66 38', 5]],
+  crystal: [['fill', 'M50 2L70 28L60 96H40L30 28z'], ['fill', 'M16 44L28 56L32 96H14z'], ['fill', 'M84 40L92 96H68L72 54z'], ['cut', 'M50 4V94', 4]],
+  drop: [['fill', drop(50, 4, 92)], ['cut', 'M34 68C36 78 42 82 50 84', 5]],
+  drops: [['fill', drop(50, 2, 54)], ['fill', drop(24, 48, 46)], ['fill', drop(76, 48, 46)]],
+  wave: [['fill', 'M4 88C4 42 30 12 64 16C88 20 92 46 72 48C76 36 62 32 54 42C46 54 58 72 96 70V88z'], ['cut', 'M16 76C40 66 60 84 92 78', 4]],
+  waves: [['line', wave(26, 22), 8], ['line', wave(50, 22), 8], ['line', wave(74, 22), 8]],
+  tidal: [['fill', 'M2 92C2 40 20 6 52 6C44 14 44 22 48 26C60 14 76 22 76 34C66 34 62 40 66 46C80 40 92 48 94 60C84 58 80 64 84 70C92 72 96 82 98 92z'], ['cut', 'M18 84C20 56 30 40 42 34M40 88C42 70 50 60 60 56', 4]],
+  foam_wall: [['fill', 'M8 94V40C4 22 24 18 28 28C32 8 54 8 56 24C62 12 80 16 80 30C94 28 96 40 92 46V94z'], ['cut', 'M24 50V88M42 44V88M60 44V88M78 50V88', 5]],
+  backwash: [['line', 'M90 22C50 14 20 34 26 58C30 76 56 74 54 58C52 48 40 50 42 58', 8], ['line', wave(88, 10), 6], ['fill', 'M98 22L80 8V36z']],
+  abyss: [['fill', disc(50, 50, 46)], ['hole', star(12, 36, 24)], ['fill', disc(50, 50, 12)]],
+  tree: [['line', 'M50 96V50M50 72L30 54M50 64L70 48', 8], ['fill', disc(50, 26, 24)], ['fill', disc(24, 44, 16)], ['fill', disc(76, 40, 17)], ['hole', disc(50, 28, 5)], ['hole', disc(70, 38, 4)], ['hole', disc(30, 44, 4)]],
+  sprout: [['line', 'M50 96V40', 7], ['fill', 'M50 50C20 52 12 32 12 14C38 14 52 26 50 50z'], ['fill', 'M50 64C76 64 86 46 86 32C64 32 50 42 50 64z'], ['line', 'M24 96H76', 6]],
+  thorn: [['line', 'M50 96C30 76 70 62 50 42C36 28 62 18 54 4', 8], ['fill', 'M44 82L18 84L40 70zM58 66L86 60L60 54zM44 42L16 32L42 30zM58 20L84 14L60 8z']],
+  rose: [['fill', beads(5, 24, 20)], ['cut', ngon(5, 22, 36), 4], ['hole', disc(50, 50, 10)], ['fill', disc(50, 50, 5)]],
+  leaf_crown: [['line', 'M50 90C14 80 8 44 26 12M50 90C86 80 92 44 74 12', 6], ['fill', 'M8 60C18 54 26 60 28 70C18 74 10 70 8 60zM8 34C20 32 26 40 26 50C14 50 8 44 8 34zM20 10C30 14 32 22 28 32C18 28 16 20 20 10zM92 60C82 54 74 60 72 70C82 74 90 70 92 60zM92 34C80 32 74 40 74 50C86 50 92 44 92 34zM80 10C70 14 68 22 72 32C82 28 84 20 80 10z']],
+  gold_dust: [['fill', 'M50 4L58 14L50 24L42 14zM24 28L32 38L24 48L16 38zM78 24L86 34L78 44L70 34zM50 42L60 54L50 66L40 54zM20 66L27 75L20 84L13 75zM80 62L88 72L80 82L72 72zM50 76L57 86L50 96L43 86z']],
+};
