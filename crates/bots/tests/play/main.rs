@@ -1,5 +1,6 @@
 //! What every bot promises, shown on two toys.
 
+mod memory;
 mod nim;
 mod promises;
 mod search;
