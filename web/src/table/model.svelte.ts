@@ -1,0 +1,334 @@
+// A table as this browser knows it: fed by the frames of its socket, drawn by the table's page.
+
+import type { Refusal } from '../generated/Refusal';
+import type { AdviceLine } from '../generated/server/AdviceLine';
+import type { Beat } from '../generated/server/Beat';
+import type { ChatLine } from '../generated/server/ChatLine';
+import type { Pending } from '../generated/server/Pending';
+import type { Reveal } from '../generated/server/Reveal';
+import type { TableInfo } from '../generated/server/TableInfo';
+import type { ToClient } from '../generated/server/ToClient';
+import type { Update } from '../generated/server/Update';
+import type { Text } from '../generated/Text';
+import { TableSocket, type Link, type World } from '../net/socket';
+import { settings } from '../settings.svelte';
+import type { Advice, Offer, Prompt, Told } from './board';
+
+/** One event takes about this long to tell; a batch never holds the next one longer than the longest. */
+const EVENT_MS = 260;
+const BATCH_MAX_MS = 2600;
+
+export class TableModel {
+  info = $state.raw<TableInfo | null>(null);
+  /** The seats of this browser: none for a spectator, several on a shared screen. */
+  seats = $state.raw<number[]>([]);
+  /** What the board rests on; the server may already be further. */
+  shown = $state.raw<Update | null>(null);
+  previous = $state.raw<unknown>(null);
+  story = $state.raw<Told[]>([]);
+  log = $state.raw<Beat[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  pending = $state.raw<Pending>({ undo: null, draw: null, rematch: [] });
+  reveal = $state.raw<Reveal | null>(null);
+  /** The table where the players go on. */
+  next = $state<string | null>(null);
+  link = $state<Link>('closed');
+  retryAt = $state<number | null>(null);
+  sending = $state(false);
+  prompt = $state.raw<Prompt | null>(null);
+  advice = $state.raw<Advice | null>(null);
+  adviceLines = $state.raw<AdviceLine[]>([]);
+  adviceBusy = $state(false);
+  /** A short word for the reader: a move that came too late, a declined draw. */
+  notice = $state.raw<Text | null>(null);
+  /** When the clocks of `shown` were read, by this browser's clock. */
+  clockRead = $state(0);
+  /** A refusal of a move that was sent, shown by the status line. */
+  refusal = $state.raw<Refusal | null>(null);
+
+  #socket: TableSocket;
+  #queue: Update[] = [];
+  #telling: ReturnType<typeof setTimeout> | undefined;
+  #sentSeq = -1;
+  #logged = 0;
+  #muted = false;
+
+  constructor(
+    readonly id: string,
+    world: World,
+  ) {
+    this.#socket = new TableSocket(id, world, {
+      frame: (frame) => this.receive(frame),
+      link: (link, retryInMs) => {
+        this.link = link;
+        this.retryAt = retryInMs === null ? null : Date.now() + retryInMs;
+      },
+    });
+  }
+
+  connect(): void {
+    this.#socket.connect();
+  }
+
+  close(): void {
+    clearTimeout(this.#telling);
+    this.#socket.close();
+  }
+
+  hurry(): void {
+    this.#socket.hurry();
+  }
+
+  /** Whether people share this screen, so that hands are hidden between turns. */
+  get shared(): boolean {
+    return this.seats.length > 1;
+  }
+
+  get decider(): number | null {
+    const stage = this.shown?.stage;
+    return stage && 'decide' in stage ? stage.decide : null;
+  }
+
+  /** The seat whose view is shown; `null` for a spectator's. */
+  get seat(): number | null {
+    const viewer = this.shown?.viewer;
+    return typeof viewer === 'number' ? viewer : null;
+  }
+
+  /** Whether the screen has to change hands before anything of the next seat is shown. */
+  get handOver(): number | null {
+    const decider = this.decider;
+    if (!this.shared || decider === null || !this.seats.includes(decider) || this.seat === decider) return null;
+    return decider;
+  }
+
+  get myTurn(): boolean {
+    return this.decider !== null && this.decider === this.seat;
+  }
+
+  get offers(): Offer[] {
+    if (this.sending || !this.shown || this.#queue.length > 0) return [];
+    return this.shown.actions;
+  }
+
+  /** The name of a seat, or an empty word while nobody sits there. */
+  name(seat: number): string {
+    return this.info?.seats[seat]?.name ?? '';
+  }
+
+  receive(frame: ToClient): void {
+    switch (frame.type) {
+      case 'welcome':
+        this.info = frame.table;
+        this.seats = frame.seats;
+        this.chat = frame.chat;
+        this.pending = frame.pending;
+        this.reveal = frame.reveal;
+        this.next = frame.table.next;
+        if (frame.update) this.#take(frame.update);
+        return;
+      case 'update':
+        this.#take(frame);
+        return;
+      case 'table':
+        this.info = frame.table;
+        this.next = frame.table.next ?? this.next;
+        return;
+      case 'refused':
+        this.sending = false;
+        this.refusal = frame.refusal;
+        return;
+      case 'stale':
+        this.sending = false;
+        this.notice = {
+          fr: 'La table a avancé entre-temps : choisissez de nouveau.',
+          en: 'The table has moved on: choose again.',
+        };
+        return;
+      case 'error':
+        this.sending = this.sending && this.#socket.pending !== null;
+        this.notice = frame.words;
+        return;
+      case 'undo_asked':
+        this.pending = { ...this.pending, undo: frame.seat };
+        return;
+      case 'undo_declined':
+        this.pending = { ...this.pending, undo: null };
+        this.notice = { fr: 'La reprise est refusée.', en: 'Taking back is declined.' };
+        return;
+      case 'draw_offered':
+        this.pending = { ...this.pending, draw: frame.seat };
+        return;
+      case 'draw_declined':
+        this.pending = { ...this.pending, draw: null };
+        this.notice = { fr: 'La partie nulle est refusée.', en: 'The draw is declined.' };
+        return;
+      case 'rematch_wanted':
+        this.pending = { ...this.pending, rematch: frame.seats };
+        return;
+      case 'rematch':
+        this.next = frame.table;
+        return;
+      case 'chat':
+        if (!this.#muted) this.chat = [...this.chat, frame].slice(-200);
+        return;
+      case 'over':
+        this.reveal = frame.reveal;
+        return;
+      case 'ack':
+      case 'why':
+      case 'advice':
+      case 'displaced':
+      case 'pong':
+        return;
+    }
+  }
+
+  /** Shows an update now, or after the story that is being told. */
+  #take(update: Update): void {
+    this.#note(update.beats);
+    if (update.seq > this.#sentSeq) this.sending = false;
+    if (this.#telling !== undefined && this.shown && update.seq > this.shown.seq) {
+      this.#queue.push(update);
+      return;
+    }
+    this.#queue = [];
+    this.#show(update);
+  }
+
+  #show(update: Update): void {
+    const from = this.shown?.seq ?? update.seq;
+    const told = update.beats
+      .filter((beat) => beat.seq > from)
+      .flatMap((beat) => beat.events.map((event): Told => ({ seq: beat.seq, ...event })));
+    this.previous = this.shown?.view ?? null;
+    if (update.seq !== this.shown?.seq) {
+      this.pending = { ...this.pending, undo: null, draw: null };
+      this.refusal = null;
+      this.advice = null;
+      this.adviceLines = [];
+    }
+    this.shown = update;
+    this.story = told;
+    this.prompt = null;
+    this.clockRead = Date.now();
+    clearTimeout(this.#telling);
+    this.#telling = undefined;
+    const hold = Math.min(BATCH_MAX_MS, told.length * EVENT_MS) * settings.pace;
+    if (hold > 0) this.#telling = setTimeout(() => this.#tellNext(), hold);
+  }
+
+  #tellNext(): void {
+    this.#telling = undefined;
+    const next = this.#queue.shift();
+    if (next) this.#show(next);
+  }
+
+  /** Skips to the latest view, for a reader who knows the story. */
+  skip(): void {
+    const last = this.#queue.at(-1);
+    this.#queue = [];
+    if (last) this.#show(last);
+  }
+
+  #note(beats: Beat[]): void {
+    const fresh = beats.filter((beat) => beat.seq > this.#logged);
+    if (fresh.length === 0) return;
+    this.#logged = fresh.at(-1)?.seq ?? this.#logged;
+    this.log = [...this.log, ...fresh];
+  }
+
+  play(code: number): void {
+    if (!this.shown || this.sending) return;
+    this.notice = null;
+    this.refusal = null;
+    if (!this.#socket.act(this.shown.seq, code)) return;
+    this.#sentSeq = this.shown.seq;
+    this.sending = true;
+  }
+
+  /** The next player sits down at the shared screen. What only the last one knew is forgotten first. */
+  look(): void {
+    this.#socket.send({ type: 'look' });
+  }
+
+  /** Forgets the story as one seat heard it and hears it again as everybody did. */
+  forget(): void {
+    this.log = [];
+    this.#logged = 0;
+    this.story = [];
+    this.previous = null;
+    this.#socket.restart();
+  }
+
+  why(question: { code: number } | { data: unknown }): Promise<Refusal | null> {
+    return this.#socket.why(question);
+  }
+
+  async advise(): Promise<void> {
+    if (this.adviceBusy) return;
+    this.adviceBusy = true;
+    try {
+      const frame = await this.#socket.advice();
+      if (frame.seq !== this.shown?.seq) return;
+      this.adviceLines = frame.actions;
+      this.advice = {
+        exact: frame.exact,
+        best: frame.best,
+        moves: frame.actions.map(({ code, worth, low, high }) => ({ code, worth, low, high })),
+      };
+    } catch {
+      this.notice ??= { fr: 'Pas de conseil pour l’instant.', en: 'No advice for now.' };
+    } finally {
+      this.adviceBusy = false;
+    }
+  }
+
+  hideAdvice(): void {
+    this.advice = null;
+    this.adviceLines = [];
+  }
+
+  undo(): void {
+    this.#socket.send({ type: 'undo' });
+  }
+
+  answerUndo(agree: boolean): void {
+    this.pending = { ...this.pending, undo: null };
+    this.#socket.send({ type: 'undo_answer', agree });
+  }
+
+  resign(): void {
+    this.#socket.send({ type: 'resign' });
+  }
+
+  offerDraw(): void {
+    this.#socket.send({ type: 'draw_offer' });
+  }
+
+  answerDraw(agree: boolean): void {
+    this.pending = { ...this.pending, draw: null };
+    this.#socket.send({ type: 'draw_answer', agree });
+  }
+
+  rematch(): void {
+    this.#socket.send({ type: 'rematch' });
+  }
+
+  say(text: string): boolean {
+    return this.#socket.send({ type: 'chat', text });
+  }
+
+  mute(on: boolean): void {
+    this.#muted = on;
+    this.#socket.send({ type: 'mute', on });
+  }
+
+  letBotPlay(): void {
+    this.#socket.send({ type: 'hand_over' });
+  }
+
+  takeBack(): void {
+    this.#socket.send({ type: 'take_back' });
+  }
+}
