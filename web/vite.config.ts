@@ -10,6 +10,8 @@ export default defineConfig(({ mode }) => ({
   build: { target: 'es2022', assetsInlineLimit: 2048 },
   server: {
     host: '127.0.0.1',
+    // The tests read the card files, which lie beside the client.
+    fs: { allow: ['..'] },
     proxy: { '/api': { target: server, ws: true } },
   },
   test: {
