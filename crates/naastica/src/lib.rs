@@ -1,1 +1,139 @@
-//! To come.
+//! Naastica: a board of three by three, arrows, light against night. The rules stand in `rulebook/naastica.*.md`.
+
+mod action;
+mod card;
+mod catalogue;
+mod cells;
+mod effect;
+mod event;
+mod hand;
+mod inspect;
+mod judgement;
+mod options;
+mod position;
+mod rules;
+mod state;
+mod supply;
+mod tabletop;
+mod view;
+mod words;
+
+use engine::{Chance, Game, Refusal, Seat, Stage, Story, Viewer};
+
+pub use action::Action;
+pub use card::{Ability, Card, CardId, Rarity};
+pub use cells::{Arrow, Arrows, Cell, Cells};
+pub use effect::{Choose, Clause, Effect, Moment, Selector};
+pub use event::{Event, Strike, StrikeResult};
+pub use hand::Hand;
+pub use options::{AggregateTie, Ban, Chain};
+pub use state::State;
+pub use view::{HandView, Phase, StoneView, View, ViewData};
+
+use crate::options::Rules;
+use crate::rules::{ability, end, turn};
+use crate::state::Face;
+use crate::supply::Supply;
+
+/// The game at one table: its cards, its switches and each seat's collection.
+#[derive(Clone, Debug)]
+pub struct Naastica {
+    catalogue: Vec<Card>,
+    rules: Rules,
+    supplies: [Supply; 2],
+    /// What is printed on each card, by number. As many as a number can name, so that no lookup can miss.
+    faces: Box<[Face; 256]>,
+    heroes: Box<[bool; 256]>,
+}
+
+impl Naastica {
+    /// The cards of this table, by their number.
+    pub fn catalogue(&self) -> &[Card] {
+        &self.catalogue
+    }
+
+    /// The card with this name in files.
+    pub fn card(&self, id: &str) -> Option<CardId> {
+        self.catalogue.iter().position(|card| card.id == id).map(|index| CardId(index as u8))
+    }
+
+    #[inline]
+    fn face(&self, card: CardId) -> Face {
+        self.faces[card.index()]
+    }
+
+    #[inline]
+    fn is_hero(&self, card: CardId) -> bool {
+        self.heroes[card.index()]
+    }
+
+    /// The clauses of a card's ability; none for a card that is no hero.
+    #[inline]
+    fn clauses(&self, card: CardId) -> &[Clause] {
+        let ability = self.catalogue.get(card.index()).and_then(|card| card.ability.as_ref());
+        ability.map_or(&[], |ability| &ability.clauses)
+    }
+}
+
+impl Game for Naastica {
+    type State = State;
+    type Action = Action;
+    type View = View;
+    type Event = Event;
+
+    #[inline]
+    fn seats(&self) -> usize {
+        2
+    }
+
+    #[inline]
+    fn deal(&self, chance: &mut impl Chance) -> State {
+        turn::deal(self, chance)
+    }
+
+    #[inline]
+    fn stage(&self, state: &State) -> Stage {
+        end::stage(self, state)
+    }
+
+    #[inline]
+    fn legal_actions(&self, state: &State, into: &mut Vec<Action>) {
+        if state.pending().is_some() {
+            ability::choices(self, state, into);
+        } else {
+            turn::placements(self, state, into);
+        }
+    }
+
+    #[inline]
+    fn apply(
+        &self,
+        state: &mut State,
+        action: Action,
+        chance: &mut impl Chance,
+        story: &mut impl Story<Event>,
+    ) {
+        match action {
+            Action::Place { card, cell } => turn::place(self, state, card, cell, chance, story),
+            Action::Target { cell } => ability::choose(self, state, Some(cell), chance, story),
+            Action::Skip => ability::choose(self, state, None, chance, story),
+        }
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        View::new(self, state, viewer)
+    }
+
+    #[inline]
+    fn imagine(&self, view: &View, chance: &mut impl Chance) -> State {
+        view.imagine(self, chance)
+    }
+
+    fn refusal(&self, state: &State, seat: Seat, action: Action) -> Option<Refusal> {
+        turn::refuse_seat(self, state, seat).or_else(|| match action {
+            Action::Place { card, cell } => turn::refuse_placement(self, state, card, cell),
+            Action::Target { cell } => ability::refuse_choice(self, state, Some(cell)),
+            Action::Skip => ability::refuse_choice(self, state, None),
+        })
+    }
+}

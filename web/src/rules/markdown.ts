@@ -3,8 +3,7 @@
 
 export type Span =
   | { kind: 'text'; text: string }
-  | { kind: 'strong'; spans: Span[] }
-  | { kind: 'em'; spans: Span[] }
+  | { kind: 'strong' | 'em'; spans: Span[] }
   | { kind: 'code'; text: string }
   | { kind: 'rule'; id: string }
   | { kind: 'link'; href: string; spans: Span[] };
