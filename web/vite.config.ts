@@ -7,10 +7,12 @@ const server = process.env.VEILLEE_SERVER ?? 'http://127.0.0.1:7878';
 export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
-  build: { target: 'es2022', assetsInlineLimit: 2048 },
+  build: { target: 'es2022', cssTarget: ['chrome123', 'firefox120', 'safari17.5'], assetsInlineLimit: 2048 },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': { target: server, ws: true } },
+    // The tests read the card files, which lie beside the client.
+    fs: { allow: ['..'] },
+    proxy: { '/api': server, '/ws': { target: server, ws: true } },
   },
   test: {
     environment: 'jsdom',

@@ -122,9 +122,10 @@ impl<G: Judgement> Bot<G> for Ismcts<G> {
             return Answer::unweighed(legal[0]);
         };
         let known = self.choices_since(game, view, seat);
-        let share = self.iterations.div_ceil(self.searches.len() as u32);
         let seed = u64::from(self.chance.word()) << 32 | u64::from(self.chance.word());
+        let (iterations, threads) = (self.iterations, self.searches.len() as u32);
         let run = |(index, search): (usize, &mut Search<G>)| {
+            let share = share(iterations, threads, index as u32);
             search.prepare(seat, legal, known.as_deref(), share);
             search.run(game, view, legal.len(), share, seed.wrapping_add(index as u64));
         };
@@ -153,6 +154,11 @@ impl<G: Judgement> Ismcts<G> {
     }
 }
 
+/// The iterations of one thread, so that all together make just the budget.
+fn share(iterations: u32, threads: u32, index: u32) -> u32 {
+    iterations / threads + u32::from(index < iterations % threads)
+}
+
 /// The action tried most often: the search tries again what did well, and one lucky try proves little.
 fn most_tried<A: Copy>(worths: &[Weighed<A>]) -> Option<A> {
     let better =
@@ -178,6 +184,14 @@ fn estimate(sum: f64, visits: u32) -> Worth {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn shares_make_the_budget() {
+        let shares =
+            |iterations| (0..3).map(|index| share(iterations, 3, index)).collect::<Vec<_>>();
+        assert_eq!(shares(200), [67, 67, 66]);
+        assert_eq!(shares(1), [1, 0, 0]);
+    }
 
     #[test]
     fn an_estimate_lies_in_its_interval() {

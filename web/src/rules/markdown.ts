@@ -3,7 +3,8 @@
 
 export type Span =
   | { kind: 'text'; text: string }
-  | { kind: 'strong' | 'em'; spans: Span[] }
+  | { kind: 'strong'; spans: Span[] }
+  | { kind: 'em'; spans: Span[] }
   | { kind: 'code'; text: string }
   | { kind: 'rule'; id: string }
   | { kind: 'link'; href: string; spans: Span[] };

@@ -8,6 +8,9 @@ use super::tree::{Find, Node, ROOT, Tree};
 /// What the end of a playout is worth to each seat.
 type Payoffs = [f32; SEATS_MAX];
 
+/// More actions than are usually open at once, and more choices than a path is usually long.
+const USUAL: usize = 256;
+
 /// One tree with its own luck and its own buffers, so that searches side by side never wait for each other.
 pub(super) struct Search<G: Game> {
     pub(super) tree: Tree<G::Action>,
@@ -18,7 +21,12 @@ pub(super) struct Search<G: Game> {
 
 impl<G: Judgement> Search<G> {
     pub(super) fn new() -> Self {
-        Self { tree: Tree::new(), chance: Fast::new(0), legal: Vec::new(), path: Vec::new() }
+        Self {
+            tree: Tree::new(),
+            chance: Fast::new(0),
+            legal: Vec::with_capacity(USUAL),
+            path: Vec::with_capacity(USUAL),
+        }
     }
 
     /// Prepares the tree for a decision: what follows the `known` choices of the last one, or a new one.

@@ -12,7 +12,7 @@ use rustc_hash::FxHasher;
 pub(super) const ROOT: u32 = 0;
 
 /// How strongly the search looks into what it has seldom tried.
-const EXPLORATION: f32 = 0.7;
+const EXPLORATION: f32 = 0.5;
 
 /// One choice, and what came of it so far.
 #[derive(Clone, Copy, Debug)]

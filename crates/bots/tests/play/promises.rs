@@ -72,7 +72,9 @@ fn worths_name_every_legal_action_in_order_with_honest_intervals() {
 #[test]
 fn a_search_keeps_its_budget() {
     let state = swap::State { cards: BySeat([8, 3]), done: BySeat::default() };
-    for (bot, budget) in [("ismcts:1", 1), ("ismcts:200", 200), ("ismcts:200x2", 200)] {
+    for (bot, budget) in
+        [("ismcts:1", 1), ("ismcts:1x2", 1), ("ismcts:200", 200), ("ismcts:200x3", 200)]
+    {
         let answer = ask(&Swap, &state, bot, 1);
         assert_eq!(answer.worths.iter().map(|worth| worth.2).sum::<u32>(), budget, "{bot}");
     }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { OptionSpec } from '../src/generated/OptionSpec';
+import type { Preset } from '../src/generated/Preset';
+import { choose, merged, valueOf } from '../src/setup/options';
+
+const text = (word: string) => ({ fr: word, en: word });
+const spec: OptionSpec = {
+  key: 'hand_size',
+  name: text('Main'),
+  help: text(''),
+  kind: { number: { min: 1, max: 9 } },
+  default: 5,
+  group: 'designer',
+};
+const preset: Preset = { id: 'long', name: text('Long'), help: text(''), options: { hand_size: 7 } };
+
+test('a choice counts before the preset, and the preset before the default', () => {
+  expect(valueOf(spec, undefined, {})).toBe(5);
+  expect(valueOf(spec, preset, {})).toBe(7);
+  expect(valueOf(spec, preset, { hand_size: 3 })).toBe(3);
+});
+
+test('choosing what is already so leaves nothing to say', () => {
+  expect(choose(spec, 6, preset, {})).toEqual({ hand_size: 6 });
+  expect(choose(spec, 7, preset, { hand_size: 6 })).toEqual({});
+  expect(merged(preset, { first: '0' })).toEqual({ hand_size: 7, first: '0' });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { CHARGES, TINCTURES, distance, sigilMarkup, sigilOf } from '../src/art/sigil';
+import { LEXICON } from '../src/art/lexicon';
+
+const files = import.meta.glob<string>('../../cards/*/*.toml', { query: '?raw', import: 'default', eager: true });
+
+interface Entry {
+  id: string;
+  tags: string[];
+}
+
+/** The ids and the houses of every entry of the card files, by game, as they stand in the repository. */
+const catalogues = new Map<string, Entry[]>();
+for (const [path, text] of Object.entries(files)) {
+  const [file = '', game = ''] = path.split('/').reverse();
+  const found = catalogues.get(game) ?? [];
+  for (const entry of text.split(/^\[\[/m).slice(1)) {
+    const id = /^id = "([^"]+)"/m.exec(entry)?.[1];
+    const house = /^element = "([^"]+)"/m.exec(entry)?.[1] ?? file.replace('.toml', '');
+    if (id) found.push({ id, tags: [house] });
+  }
+  catalogues.set(game, found);
+}
+
+function luminance(colour: string): number {
+  const channel = (at: number): number => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+function contrast(a: string, b: string): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe('a sigil', () => {
+  it.each([...catalogues])('is never confused with another of %s', (_game, cards) => {
+    expect(cards.length).toBeGreaterThan(30);
+    const sigils = cards.map(({ id, tags }) => sigilOf(id, tags));
+    const close = cards.flatMap((card, i) =>
+      cards.slice(0, i).filter((other, j) => card.id !== other.id && distance(sigils[i]!, sigils[j]!) < 5).map((other) => `${card.id} and ${other.id}`),
+    );
+    expect(close).toEqual([]);
+  });
+
+  it('is the same whenever it is drawn', () => {
+    expect(sigilMarkup(sigilOf('boule_de_feu', ['magicien']))).toBe(sigilMarkup(sigilOf('boule_de_feu', ['magicien'])));
+    expect(sigilOf('boule_de_feu', ['magicien']).charge).toBe('fireball');
+  });
+
+  it('has a charge that stands out from both shades of its field', () => {
+    for (const { field, second, charge } of Object.values(TINCTURES)) {
+      expect(contrast(charge, field)).toBeGreaterThan(4.5);
+      expect(contrast(charge, second)).toBeGreaterThan(4.5);
+    }
+  });
+
+  it('finds a charge for a name nobody has met', () => {
+    const sigil = sigilOf('tout_autre_chose_42');
+    expect(CHARGES[sigil.charge]).toBeDefined();
+    expect(sigilMarkup(sigil)).toContain('<path');
+  });
+
+  it('knows every charge its lexicon names', () => {
+    expect(LEXICON.map(([, charge]) => charge).filter((charge) => !(charge in CHARGES))).toEqual([]);
+  });
+});
