@@ -1,0 +1,197 @@
+//! What the facade promises of every game on the shelf.
+
+use engine::{Stage, Viewer};
+use facade::{AnyTable, Kind, LEVEL_NAMES, PlayError};
+use serde_json::{Value, json};
+
+fn each(check: impl Fn(&dyn Kind)) {
+    assert!(!facade::shelf().is_empty());
+    for kind in facade::shelf() {
+        check(*kind);
+    }
+}
+
+fn dealt(kind: &dyn Kind, seed: u8) -> Box<dyn AnyTable> {
+    kind.open(&json!({}), None).expect("a game opens as it is").deal([seed; 32])
+}
+
+/// Plays a table to its end, choosing by a simple count.
+fn played(kind: &dyn Kind, seed: u8) -> Box<dyn AnyTable> {
+    let mut table = dealt(kind, seed);
+    let mut count = usize::from(seed);
+    while let Stage::Decide(seat) = table.stage() {
+        let actions = table.actions();
+        count = count.wrapping_mul(31).wrapping_add(7);
+        table
+            .play(seat, actions[count % actions.len()].code, 0)
+            .expect("an offered action is accepted");
+    }
+    table
+}
+
+#[test]
+fn names_are_unique_and_lead_back() {
+    let slugs: std::collections::BTreeSet<_> =
+        facade::shelf().iter().map(|kind| kind.slug()).collect();
+    assert_eq!(slugs.len(), facade::shelf().len());
+    each(|kind| assert_eq!(facade::find(kind.slug()).map(Kind::slug), Some(kind.slug())));
+    assert!(facade::find("belote").is_none());
+}
+
+#[test]
+fn every_preset_opens_and_every_option_speaks_both_languages() {
+    each(|kind| {
+        let about = kind.about();
+        assert!(!about.pitch.fr.is_empty() && !about.pitch.en.is_empty());
+        for preset in &about.presets {
+            kind.open(&preset.options, None).expect("a preset opens");
+        }
+        for option in &about.options {
+            assert!(!option.name.fr.is_empty() && !option.name.en.is_empty(), "{}", option.key);
+            let default = json!({ option.key: option.default });
+            kind.open(&default, None).unwrap_or_else(|error| panic!("{}: {error}", option.key));
+        }
+    });
+}
+
+#[test]
+fn a_wrong_option_is_named() {
+    each(|kind| {
+        let error =
+            kind.open(&json!({ "colour_of_the_sky": 3 }), None).err().expect("no such option");
+        assert!(error.to_string().contains("colour_of_the_sky"), "{error}");
+        for wrong in [json!([]), json!("x"), json!({ "lots": "six" }), json!({ "first": 9 })] {
+            assert!(kind.open(&wrong, None).is_err(), "{wrong} is refused by {}", kind.slug());
+        }
+    });
+}
+
+#[test]
+fn every_level_is_a_bot() {
+    each(|kind| {
+        let game = kind.open(&json!({}), None).expect("a game opens as it is");
+        let bots: Vec<String> = LEVEL_NAMES
+            .iter()
+            .map(|level| game.bot(level).expect("a level is a bot").to_string())
+            .collect();
+        assert_eq!(bots, kind.levels());
+        assert!(game.bot("grandmother").is_err());
+    });
+}
+
+#[test]
+fn a_game_is_restored_from_its_replay() {
+    each(|kind| {
+        for seed in 1..4 {
+            let table = played(kind, seed);
+            let replay = table.replay(&["Ysolde".into(), "Thorn".into()], None);
+            let read = engine::Replay::read(&replay.write()).expect("a replay reads back");
+            let restored = facade::restore(&read).expect("a replay is played again");
+            assert_eq!(restored.chain(), table.chain());
+            assert_eq!(restored.stage(), table.stage());
+            for viewer in Viewer::all(table.game().seats()) {
+                assert_eq!(restored.view(viewer), table.view(viewer));
+                assert_eq!(restored.view_digest(viewer), table.view_digest(viewer));
+            }
+        }
+    });
+}
+
+#[test]
+fn a_changed_replay_is_found_out() {
+    each(|kind| {
+        let table = played(kind, 1);
+        let honest = table.replay(&[], None);
+        let mut other_seed = honest.clone();
+        other_seed.seed.0[0] ^= 1;
+        assert!(facade::restore(&other_seed).is_err());
+        let mut shorter = honest.clone();
+        shorter.actions.pop();
+        assert!(facade::restore(&shorter).is_err());
+        let mut other_rules = honest.clone();
+        other_rules.rules += 1;
+        assert!(facade::restore(&other_rules).is_err());
+        let mut other_cards = honest;
+        other_cards.content.0[0] ^= 1;
+        assert!(facade::restore(&other_cards).is_err());
+    });
+}
+
+#[test]
+fn a_table_rewinds_to_any_move() {
+    each(|kind| {
+        let table = played(kind, 2);
+        let mut again = dealt(kind, 2);
+        for (seq, entry) in table.moves().iter().enumerate() {
+            if seq % 5 == 0 {
+                assert_eq!(table.rewound(seq).chain(), again.chain());
+            }
+            again.play(entry.seat, entry.code, 0).expect("it was played before");
+        }
+        assert_eq!(again.chain(), table.chain());
+    });
+}
+
+#[test]
+fn a_refused_action_changes_nothing() {
+    each(|kind| {
+        let mut table = dealt(kind, 3);
+        let before = table.chain();
+        let Stage::Decide(seat) = table.stage() else { panic!("a game begins with a decision") };
+        assert_eq!(table.play(seat, u32::MAX, 0).err(), Some(PlayError::Unknown(u32::MAX)));
+        let open: Vec<u32> = table.actions().iter().map(|action| action.code).collect();
+        for code in (0..5_000).filter(|code| !open.contains(code)) {
+            assert!(table.play(seat, code, 0).is_err(), "{code} is not open");
+        }
+        assert_eq!((table.chain(), table.seq()), (before, 0));
+    });
+}
+
+#[test]
+fn data_and_code_name_the_same_action() {
+    each(|kind| {
+        let table = dealt(kind, 4);
+        for action in table.actions() {
+            assert_eq!(table.code_of(&action.data), Ok(action.code));
+            assert_eq!(table.data_of(action.code), Some(action.data));
+        }
+        for wrong in [Value::Null, json!(1), json!({ "steal": { "card": 999_999 } }), json!([[]])] {
+            assert!(table.code_of(&wrong).is_err(), "{wrong} is no action");
+        }
+    });
+}
+
+#[test]
+fn bots_answer_with_an_open_action_and_the_same_one_each_time() {
+    each(|kind| {
+        let table = dealt(kind, 5);
+        let open: Vec<u32> = table.actions().iter().map(|action| action.code).collect();
+        for name in ["random", "greedy", "ismcts:60"] {
+            let bot = table.game().bot(name).expect("a bot of the house");
+            let ask = || table.question().expect("somebody decides").ask(&bot, 9);
+            assert!(open.contains(&ask().code), "{name}");
+            assert_eq!(ask().code, ask().code, "{name}");
+        }
+    });
+}
+
+#[test]
+fn simulated_games_repeat() {
+    each(|kind| {
+        let game = kind.open(&json!({}), None).expect("a game opens as it is");
+        let bots = vec![game.bot("random").expect("a bot of the house"); game.seats()];
+        let first = game.simulate(0..20, &bots);
+        assert_eq!(first, game.simulate(0..20, &bots));
+        assert!(first.iter().all(|played| played.decisions <= game.decisions_max()));
+    });
+}
+
+#[test]
+fn the_whole_state_is_there_for_tools() {
+    each(|kind| {
+        let table = dealt(kind, 6);
+        let (state, digest) = facade::inspect::inspect(&*table);
+        assert!(state.is_object());
+        assert_eq!(digest, facade::inspect::inspect(&*dealt(kind, 6)).1);
+    });
+}
