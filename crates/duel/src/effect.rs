@@ -154,13 +154,31 @@ pub(crate) enum Lasting {
 /// What a clause does, ready to be carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Effect {
-    Damage { base: i16, factor: u8 },
-    DamagePerDiscard { base: i16, factor: u8 },
-    WeaponDamage { factor: u8 },
+    Damage {
+        base: i16,
+        factor: u8,
+    },
+    DamagePerDiscard {
+        base: i16,
+        factor: u8,
+    },
+    WeaponDamage {
+        factor: u8,
+    },
     /// `turns` is 0 for an ordinary shield.
-    Shield { base: i16, turns: u8 },
-    Raise { stat: Stat, amount: i16, lasting: Lasting },
-    RaisePerCard { amount: i16, lasting: Lasting },
+    Shield {
+        base: i16,
+        turns: u8,
+    },
+    Raise {
+        stat: Stat,
+        amount: i16,
+        lasting: Lasting,
+    },
+    RaisePerCard {
+        amount: i16,
+        lasting: Lasting,
+    },
     WeaponBonus(i16),
     Draw(u8),
     DrawAndReturn(u8),
@@ -168,7 +186,10 @@ pub(crate) enum Effect {
     Invincible,
     CancelAttack,
     EndTurn,
-    Storm { damage: i16, turns: u8 },
+    Storm {
+        damage: i16,
+        turns: u8,
+    },
     Freeze,
 }
 
@@ -258,12 +279,27 @@ impl ClauseFile {
 
     /// DUEL-R8, DUEL-R15: the duration, unless an option of the table reads the card otherwise.
     fn span_under(&self, readings: &Readings) -> Result<Option<Span>, &'static str> {
+        let is_raise = matches!(self.effect, Do::Force(_) | Do::Resistance(_));
+        let is_timed_shield =
+            matches!((self.effect, self.span), (Do::Shield(_), Some(Span::Turns(_))));
         let span = match self.option {
             None => self.span,
-            Some(Switch::ConcentrationForce) if readings.force_ends_with_turn => Some(Span::Turn),
-            Some(Switch::ConcentrationForce) => self.span,
-            Some(Switch::ArmureTurns) => readings.shield_turns.map(Span::Turns).or(self.span),
-            Some(Switch::SouffleWindow | Switch::MageWeapon) => return Err("option"),
+            Some(Switch::ConcentrationForce) if is_raise => {
+                if readings.force_ends_with_turn {
+                    Some(Span::Turn)
+                } else {
+                    self.span
+                }
+            }
+            Some(Switch::ArmureTurns) if is_timed_shield => {
+                readings.shield_turns.map(Span::Turns).or(self.span)
+            }
+            Some(
+                Switch::ConcentrationForce
+                | Switch::ArmureTurns
+                | Switch::SouffleWindow
+                | Switch::MageWeapon,
+            ) => return Err("option"),
         };
         match span {
             Some(Span::Turns(turns)) if !(1..=crate::state::TURNS_AHEAD as u8).contains(&turns) => {
@@ -285,11 +321,7 @@ impl ClauseFile {
             | Do::Heal(amount)
             | Do::Storm(amount) => Some(amount),
             Do::Draw(count) | Do::DrawAndReturn(count) => Some(i16::from(count)),
-            Do::WeaponDamage
-            | Do::Invincible
-            | Do::CancelAttack
-            | Do::EndTurn
-            | Do::Freeze => None,
+            Do::WeaponDamage | Do::Invincible | Do::CancelAttack | Do::EndTurn | Do::Freeze => None,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use engine::{BySeat, Seat};
 
-use crate::catalogue::{Kind, Slot};
+use crate::catalogue::{KINDS_MAX, Kind, Slot};
 
 /// How many cards a deck has beside its equipment.
 pub(crate) const DECK_CARDS: usize = 30;
@@ -353,8 +353,8 @@ pub(crate) struct Doings {
     pub(crate) has_attacked: bool,
     /// Whether the weapon was used, on the enemy or on ice.
     pub(crate) has_used_weapon: bool,
-    /// The cards played this turn that do something at its end.
-    pub(crate) lingering: Bag,
+    /// How often each card that does something at the end of the turn was played in it.
+    pub(crate) lingering: [u8; KINDS_MAX],
 }
 
 /// The whole truth of the table.

@@ -1,0 +1,179 @@
+//! Duel as a game that can be set on a table.
+
+use engine::{About, BySeat, CardSheet, Content, OpenError, Tabletop, Text};
+use serde_json::{Value, json};
+
+use crate::action::{self, Action};
+use crate::catalogue::{CardFile, Catalogue, Class, EquipmentFile, Tag};
+use crate::event::Event;
+use crate::player::Player;
+use crate::state::DECK_CARDS;
+use crate::view::View;
+use crate::{Duel, about, options};
+
+impl Tabletop for Duel {
+    const SLUG: &'static str = "duel";
+    const PREFIX: &'static str = "DUEL";
+    const RULES_VERSION: u32 = 1;
+
+    fn about() -> About {
+        about::about()
+    }
+
+    fn rulebook() -> Text {
+        Text::new(
+            include_str!("../../../rulebook/duel.fr.md"),
+            include_str!("../../../rulebook/duel.en.md"),
+        )
+    }
+
+    fn content() -> Content {
+        Content::new([
+            ("guerrier.toml", include_str!("../../../cards/duel/guerrier.toml")),
+            ("magicien.toml", include_str!("../../../cards/duel/magicien.toml")),
+        ])
+    }
+
+    fn open(options: &Value, content: &Content) -> Result<Self, OpenError> {
+        let catalogue = Catalogue::read(content)?;
+        let options = options::read(options, &catalogue)?;
+        let players = BySeat::from_fn(|seat| {
+            let outfit = &options.outfits[seat];
+            Player::new(&catalogue.classes[outfit.class], outfit, &options.rules)
+        });
+        Ok(Self { catalogue, rules: options.rules, players, setup: options.setup })
+    }
+
+    fn cards(&self) -> Vec<CardSheet> {
+        let mut sheets = Vec::new();
+        for class in &self.catalogue.classes {
+            for (slot, equipment) in class.equipment.iter().enumerate() {
+                let number = u16::from(class.first) + slot as u16;
+                sheets.push(equipment_sheet(class, equipment, number, slot));
+            }
+            for (index, card) in class.cards.iter().enumerate() {
+                let number = u16::from(class.first_card()) + index as u16;
+                sheets.push(card_sheet(class, card, number));
+            }
+        }
+        sheets
+    }
+
+    fn decisions_max(&self) -> u32 {
+        // Each action opens at most one window or one choice; reactions leave a hand of at most a deck.
+        let actions = u32::from(self.rules.actions_max);
+        u32::from(self.rules.turns_max) * (2 * actions + DECK_CARDS as u32 + 1)
+    }
+
+    fn codes(&self) -> u32 {
+        action::codes(self.catalogue.len().into())
+    }
+
+    fn code(&self, action: Action) -> u32 {
+        action.code(self.catalogue.len().into())
+    }
+
+    fn action(&self, code: u32) -> Option<Action> {
+        Action::from_code(code, self.catalogue.len().into())
+    }
+
+    fn label(&self, view: &View, action: Action) -> Text {
+        self.say_action(view, action)
+    }
+
+    fn sentence(&self, event: &Event) -> Text {
+        self.say_event(event)
+    }
+
+    fn reveals(&self, event: &Event) -> bool {
+        match event {
+            Event::HandDiscarded { .. }
+            | Event::DeckShuffled { .. }
+            | Event::CardsDrawn { .. }
+            | Event::CardsDrawnHidden { .. }
+            | Event::CardPlayed { .. }
+            | Event::Reacted { .. }
+            | Event::WindowOpened { .. }
+            | Event::WindowClosed { .. } => true,
+            Event::TurnBegan { .. }
+            | Event::ShieldReset { .. }
+            | Event::IceTookHold { .. }
+            | Event::InvincibilityEnded { .. }
+            | Event::StrikeDeclared { .. }
+            | Event::AttackCancelled { .. }
+            | Event::Damaged { .. }
+            | Event::ShieldGained { .. }
+            | Event::Healed { .. }
+            | Event::StatRaised { .. }
+            | Event::BonusBegan { .. }
+            | Event::WeaponImproved { .. }
+            | Event::BecameInvincible { .. }
+            | Event::StormRaised { .. }
+            | Event::StormEnded { .. }
+            | Event::IceMarked { .. }
+            | Event::IceBroken { .. }
+            | Event::CardReturned { .. }
+            | Event::CardReturnedHidden { .. }
+            | Event::StrikesChained { .. }
+            | Event::CardPlaced { .. }
+            | Event::BonusEnded { .. }
+            | Event::TimedShieldEnded { .. }
+            | Event::TurnEnded { .. }
+            | Event::GameEnded { .. } => false,
+        }
+    }
+}
+
+fn equipment_sheet(class: &Class, file: &EquipmentFile, number: u16, slot: usize) -> CardSheet {
+    let mut tags = vec![class.file.id.clone(), "equipment".into()];
+    let mut figures = vec![("activation".into(), i32::from(file.activation))];
+    if let Some(weapon) = &file.weapon {
+        tags.push("weapon".into());
+        figures.push(("damage".into(), weapon.damage.into()));
+    }
+    CardSheet {
+        id: file.id.clone(),
+        number,
+        name: file.shown(),
+        text: Text::new(&file.text, &file.text_en),
+        tags,
+        figures,
+        face: json!({
+            "class": class.file.id,
+            "kind": "equipment",
+            "slot": slot,
+            "rule": file.rule,
+            "printed_name": file.name,
+            "is_weapon": file.weapon.is_some(),
+        }),
+    }
+}
+
+fn card_sheet(class: &Class, file: &CardFile, number: u16) -> CardSheet {
+    let mut tags = vec![class.file.id.clone(), file.kind.word().into()];
+    match file.tag {
+        Some(Tag::Attack) => tags.push("attack".into()),
+        Some(Tag::Strike) => tags.extend(["attack".into(), "strike".into()]),
+        None => {}
+    }
+    CardSheet {
+        id: file.id.clone(),
+        number,
+        name: file.shown(),
+        text: Text::new(&file.text, &file.text_en),
+        tags,
+        figures: vec![
+            ("cost".into(), file.cost.into()),
+            ("copies".into(), file.copies.into()),
+            ("copies_max".into(), file.copies_max().into()),
+        ],
+        face: json!({
+            "class": class.file.id,
+            "kind": file.kind.word(),
+            "rule": file.rule,
+            "printed_name": file.name,
+            "is_attack": file.tag.is_some(),
+            "is_strike": file.tag == Some(Tag::Strike),
+        }),
+    }
+}
