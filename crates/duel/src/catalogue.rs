@@ -508,7 +508,7 @@ fn check_clause<T>(
     fits: bool,
 ) {
     let field = format!("effects.{index}");
-    if let Err(word) = clause.compile(&Readings::default()) {
+    if let Err(word) = clause.compile(Readings::default()) {
         let fr = format!("effet {} : le mot `{word}` ne convient pas ici", index + 1);
         let en = format!("effect {}: the word `{word}` does not fit here", index + 1);
         book.fault(entry, &field, Text::new(fr, en));

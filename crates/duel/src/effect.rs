@@ -216,7 +216,7 @@ pub(crate) struct Readings {
 
 impl ClauseFile {
     /// The clause under these readings, or which of its words does not fit.
-    pub(crate) fn compile(&self, readings: &Readings) -> Result<Clause, &'static str> {
+    pub(crate) fn compile(&self, readings: Readings) -> Result<Clause, &'static str> {
         let span = self.span_under(readings)?;
         let factor = self.force_factor.unwrap_or(1);
         let deals_damage =
@@ -278,7 +278,7 @@ impl ClauseFile {
     }
 
     /// DUEL-R8, DUEL-R15: the duration, unless an option of the table reads the card otherwise.
-    fn span_under(&self, readings: &Readings) -> Result<Option<Span>, &'static str> {
+    fn span_under(&self, readings: Readings) -> Result<Option<Span>, &'static str> {
         let is_raise = matches!(self.effect, Do::Force(_) | Do::Resistance(_));
         let is_timed_shield =
             matches!((self.effect, self.span), (Do::Shield(_), Some(Span::Turns(_))));

@@ -120,15 +120,14 @@ fn read_rules(reader: &mut Reader<'_>, catalogue: &Catalogue) -> Rules {
         };
         let hp_start = value("hp_start", 1, 9_999, file.hp_start.into()) as i16;
         let hp_cap = value("hp_cap", 0, 9_999, i32::from(file.hp_cap)) as i16;
-        let values = ClassValues {
+        ClassValues {
             hp_start,
             // Whoever starts above the printed cap keeps what they start with as theirs.
             hp_cap: if hp_cap == 0 { i16::MAX } else { hp_cap.max(hp_start) },
             mana_cap: value("mana_cap", 0, MANA_MAX.into(), file.mana_cap.into()) as u8,
             force: value("force", 0, 99, file.force.into()) as i16,
             resistance: value("resistance", 0, 99, file.resistance.into()) as i16,
-        };
-        values
+        }
     });
     let classes = classes.collect();
     Rules {

@@ -85,7 +85,7 @@ pub(crate) struct Outfit {
 impl Player {
     /// Makes a class ready under the rules of the table.
     pub(crate) fn new(class: &Class, outfit: &Outfit, rules: &Rules) -> Self {
-        let readings = &rules.readings;
+        let readings = rules.readings;
         let values = &rules.classes[outfit.class];
         let chosen = outfit.equipment.map(|index| &class.equipment[index]);
         let equipment = outfit.equipment.map(|index| Equipment {
@@ -136,7 +136,7 @@ impl Player {
         player
     }
 
-    fn sort_cards(&mut self, class: &Class, readings: &Readings) {
+    fn sort_cards(&mut self, class: &Class, readings: Readings) {
         for (index, file) in class.cards.iter().enumerate() {
             let kind = Kind(index as u8);
             for mana in file.cost..=MANA_MAX {
@@ -188,13 +188,13 @@ impl Player {
     }
 }
 
-fn compiled(clause: &ClauseFile, readings: &Readings) -> Clause {
+fn compiled(clause: &ClauseFile, readings: Readings) -> Clause {
     clause.compile(readings).expect("the catalogue refused clauses that do not compile")
 }
 
 fn ready(file: &CardFile, class: &Class, rules: &Rules) -> Card {
     let clauses: Vec<Clause> =
-        file.effects.iter().map(|clause| compiled(clause, &rules.readings)).collect();
+        file.effects.iter().map(|clause| compiled(clause, rules.readings)).collect();
     let with_weapon =
         clauses.iter().any(|clause| matches!(clause.effect, Effect::WeaponDamage { .. }));
     let on = |when: Trigger| clauses.iter().copied().filter(|clause| clause.on == when).collect();

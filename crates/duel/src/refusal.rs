@@ -23,7 +23,6 @@ impl Duel {
             }
             (Phase::Main, Action::Strike) => self.forbid_strike(state, seat),
             (Phase::Main, Action::BreakIce { slot }) => self.forbid_break(state, seat, slot),
-            (Phase::Main, Action::EndTurn) | (Phase::React, Action::Pass) => None,
             (Phase::Main, Action::React { .. } | Action::Pass) => Some(Refusal::new(
                 "DUEL-CARD-8",
                 "on réagit au tour de l'adversaire, quand il attaque",
@@ -72,7 +71,9 @@ impl Duel {
                 "choisissez d'abord la carte qui retourne sur le deck",
                 "first choose the card that goes back on the deck",
             )),
-            (Phase::Won(_) | Phase::Drawn, _) => None,
+            (Phase::Main, Action::EndTurn)
+            | (Phase::React, Action::Pass)
+            | (Phase::Won(_) | Phase::Drawn, _) => None,
         }
     }
 

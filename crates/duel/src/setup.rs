@@ -124,7 +124,7 @@ pub(crate) fn read(
     let mut seats = Vec::new();
     for (index, (seat, (_, outfit))) in file.seats.into_iter().zip(outfits.iter()).enumerate() {
         let class = &catalogue.classes[outfit.class];
-        let seat = read_seat(seat, class, outfit).map_err(|fault| Fault {
+        let seat = read_seat(&seat, class, outfit).map_err(|fault| Fault {
             place: format!("setup.seats.{index}.{}", fault.place),
             ..fault
         })?;
@@ -139,7 +139,7 @@ pub(crate) fn read(
     })
 }
 
-fn read_seat(file: SeatFile, class: &Class, outfit: &Outfit) -> Result<SeatSetup, Fault> {
+fn read_seat(file: &SeatFile, class: &Class, outfit: &Outfit) -> Result<SeatSetup, Fault> {
     let range = |field: &str, value: i32, min: i32, max: i32| {
         if (min..=max).contains(&value) {
             return Ok(());
@@ -178,7 +178,9 @@ fn read_seat(file: SeatFile, class: &Class, outfit: &Outfit) -> Result<SeatSetup
         frozen |= 1 << slot.ok_or_else(|| unknown("frozen", id, class))?;
     }
     let mut memory = KindSet::EMPTY;
-    played.into_iter().for_each(|kind| memory.insert(kind));
+    for kind in played {
+        memory.insert(kind);
+    }
     Ok(SeatSetup {
         hp: file.hp,
         shield: file.shield,

@@ -52,6 +52,7 @@ pub struct StatView {
 }
 
 /// An equipment on the board.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact that a board draws by itself")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[ts(export, export_to = "duel/")]
 pub struct EquipmentView {

@@ -37,7 +37,7 @@ impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
             if let (Effect::Freeze, Some(slot)) = (clause.effect, target) {
                 self.mark_ice(seat.other(), slot, player.id(kind));
             } else {
-                self.run(seat, player.id(kind), clause);
+                self.run(seat, player.id(kind), *clause);
             }
             if self.state.is_over() {
                 return;
@@ -104,7 +104,7 @@ impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
     }
 
     /// Carries out one clause for its owner, if its condition holds.
-    pub(crate) fn run(&mut self, seat: Seat, source: CardId, clause: &Clause) {
+    pub(crate) fn run(&mut self, seat: Seat, source: CardId, clause: Clause) {
         let holds = match clause.condition {
             None => true,
             Some(Condition::NoAttackThisTurn) => !self.state.doings.has_attacked,

@@ -112,7 +112,7 @@ fn unknown(class: &Class, field: &str, id: &str, rule: &'static str) -> Fault {
         "cards" => class.cards.iter().map(|card| card.id.as_str()).collect::<Vec<_>>(),
         _ => class.equipment.iter().map(|item| item.id.as_str()).collect(),
     };
-    let near = cards::nearest(id, known.into_iter());
+    let near = cards::nearest(id, known);
     let name = class.name();
     let fr = format!(
         "« {id} » n'appartient pas à la classe {}{}",

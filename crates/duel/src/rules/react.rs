@@ -42,7 +42,7 @@ impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
         let mana = self.pay(seat, kind, card.cost);
         self.tell(|| Event::Reacted { seat, card: player.id(kind), cost: card.cost, mana });
         for clause in &card.on_play {
-            self.run(seat, player.id(kind), clause);
+            self.run(seat, player.id(kind), *clause);
             if self.state.is_over() {
                 return;
             }

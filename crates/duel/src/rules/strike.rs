@@ -52,7 +52,7 @@ impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
                     self.state.doings.lingering[kind.index()] += 1;
                 }
                 for clause in &card.on_play {
-                    self.run(seat, player.id(kind), clause);
+                    self.run(seat, player.id(kind), *clause);
                     if self.state.is_over() {
                         return;
                     }
@@ -97,7 +97,7 @@ impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
         for (slot, clause) in &player.at_strike {
             let is_due = clause.on == Trigger::Strike || is_pair;
             if is_due && self.is_working(seat, *slot) {
-                self.run(seat, player.equipment[slot.index()].card, clause);
+                self.run(seat, player.equipment[slot.index()].card, *clause);
                 if self.state.is_over() {
                     return;
                 }

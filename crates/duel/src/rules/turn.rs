@@ -46,7 +46,7 @@ impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
         let player = self.player(seat);
         for (slot, clause) in &player.at_turn_start {
             if self.is_working(seat, *slot) {
-                self.run(seat, player.equipment[slot.index()].card, clause);
+                self.run(seat, player.equipment[slot.index()].card, *clause);
                 if self.state.is_over() {
                     return;
                 }
@@ -122,7 +122,7 @@ impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
         let player = self.player(seat);
         for (slot, clause) in &player.at_turn_end {
             if self.is_working(seat, *slot) {
-                self.run(seat, player.equipment[slot.index()].card, clause);
+                self.run(seat, player.equipment[slot.index()].card, *clause);
                 if self.state.is_over() {
                     return;
                 }
@@ -153,7 +153,7 @@ impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
         for kind in player.lingering.iter() {
             for _ in 0..self.state.doings.lingering[kind.index()] {
                 for clause in &player.card(kind).on_turn_end {
-                    self.run(seat, player.id(kind), clause);
+                    self.run(seat, player.id(kind), *clause);
                     if self.state.is_over() {
                         return;
                     }
