@@ -48,9 +48,10 @@ impl Findings {
             let (fr, en): (BTreeSet<_>, BTreeSet<_>) =
                 (french.iter().collect(), english.iter().collect());
             let apart: Vec<_> = fr.symmetric_difference(&en).collect();
-            complaints.push(match apart.is_empty() {
-                true => format!("{slug}: the ids stand in another order in the two languages"),
-                false => format!("{slug}: in one language only: {apart:?}"),
+            complaints.push(if apart.is_empty() {
+                format!("{slug}: the ids stand in another order in the two languages")
+            } else {
+                format!("{slug}: in one language only: {apart:?}")
             });
         }
         let ids: BTreeSet<String> = french.iter().map(|id| as_name(id)).collect();
@@ -64,7 +65,7 @@ impl Findings {
                 Some(id) => _ = proven.insert(id.clone()),
                 None if is_invariant(&test.name[prefix.len()..]) => {}
                 None => {
-                    complaints.push(format!("{slug}: {} names no rule of the rulebook", test.name))
+                    complaints.push(format!("{slug}: {} names no rule of the rulebook", test.name));
                 }
             }
         }

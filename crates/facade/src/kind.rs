@@ -102,10 +102,7 @@ impl<G: Tabletop + Inspect> Kind for Shelved<G> {
 
 /// Takes the option `lots` out: the results of the first draws after the deal, which are the table's business.
 fn split_lots(options: &Value) -> Result<(Value, Vec<u32>), OpenError> {
-    let mut own = match options {
-        Value::Null => Value::Object(serde_json::Map::new()),
-        given => given.clone(),
-    };
+    let mut own = if options.is_null() { serde_json::json!({}) } else { options.clone() };
     let Some(map) = own.as_object_mut() else {
         let words = Text::new("les options forment un objet JSON", "options are a JSON object");
         return Err(Fault::new("options", words).into());
