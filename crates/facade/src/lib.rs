@@ -26,7 +26,7 @@ use kind::Shelved;
 
 /// Every game that can be played.
 pub fn shelf() -> &'static [&'static dyn Kind] {
-    const GAMES: &[&dyn Kind] = &[&Shelved::<naastica::Naastica>::NEW];
+    const GAMES: &[&dyn Kind] = &[&Shelved::<naastica::Naastica>::NEW, &Shelved::<duel::Duel>::NEW];
     GAMES
 }
 
