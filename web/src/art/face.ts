@@ -42,6 +42,13 @@ export interface Now {
 
 type Words = Record<Lang, string>;
 
+/** Tags that mean the same. */
+const SAME: Record<string, string> = {
+  common: 'commune', epic: 'epique', legendary: 'legendaire', hero: 'heros', mage: 'magicien', warrior: 'guerrier',
+  ephemeral: 'ephemere', rapid: 'rapide', equipment: 'equipement', weapon: 'arme', strike: 'frappe', attack: 'attaque',
+  defence: 'defense', support: 'soutien', spirit: 'esprit', linked: 'liee', ultimate: 'ultime', boost: 'amelioration', hex: 'affaiblissement',
+};
+
 const WORDS: Record<string, Words> = {
   commune: { fr: 'Commune', en: 'Common' },
   rare: { fr: 'Rare', en: 'Rare' },
@@ -95,12 +102,12 @@ function list(value: unknown): string[] {
 
 /** A word of a tag, for people. */
 export function tagWord(tag: string, lang: Lang): string {
-  return WORDS[tag]?.[lang] ?? tag;
+  return WORDS[SAME[tag] ?? tag]?.[lang] ?? tag;
 }
 
 /** What is drawn for a card of the catalogue, with the figures it has now. */
 export function faceOf(sheet: CardSheet, lang: Lang, now: Now = {}): Face {
-  const tags = sheet.tags;
+  const tags = sheet.tags.map((tag) => SAME[tag] ?? tag);
   const printed = new Map(sheet.figures);
   const kind = has(tags, KINDS);
   const figure = (name: string): Figure | null => {
@@ -110,11 +117,8 @@ export function faceOf(sheet: CardSheet, lang: Lang, now: Now = {}): Face {
     const icon = name === 'power' && kind === 'defense' ? 'shield' : known.icon;
     return { icon, label: known.label[lang], value: now.figures?.[name] ?? value, printed: value };
   };
-  const ability = sheet.face['ability'];
-  const abilityName =
-    typeof ability === 'object' && ability !== null && 'name' in ability
-      ? ((ability.name as Partial<Record<Lang, string>> | null)?.[lang] ?? '')
-      : '';
+  const ability = sheet.face['ability'] as Partial<Record<Lang, unknown>> | null | undefined;
+  const abilityName = typeof ability?.[lang] === 'string' ? ability[lang] : '';
   const cost = printed.get('cost');
   return {
     id: sheet.id,

@@ -1,0 +1,104 @@
+// The words of the Naastica board in both languages.
+
+import type { StrikeMark } from './unfold';
+
+export const WORDS = {
+  fr: {
+    hand: 'Votre main',
+    theirHand: (count: number) => `${count} carte${count > 1 ? 's' : ''} en main`,
+    cell: (number: number) => `Case ${number}`,
+    empty: 'vide',
+    yours: 'à vous',
+    of: (name: string) => `à ${name}`,
+    arrows: 'flèches',
+    noArrow: 'sans flèche',
+    ways: { n: 'haut', e: 'droite', s: 'bas', w: 'gauche' },
+    protected: 'protégée',
+    placing: 'À vous : posez une carte sur une case vide.',
+    choosing: (name: string) => `${name} : choisissez la carte visée.`,
+    chooseCell: (name: string) => `${name} : choisissez une case.`,
+    back: 'Reprendre',
+    waiting: (name: string) => `${name} réfléchit…`,
+    over: 'La partie est finie.',
+    placement: (turn: number) => `Pose ${turn} sur 9`,
+    leg: (leg: number, legs: number) => `Manche ${leg} sur ${legs}`,
+    firstLeg: (a: number, b: number) => `1re manche : ${a} – ${b}`,
+    score: (name: string, count: number) => `${name} : ${count} carte${count > 1 ? 's' : ''}`,
+    exact: 'chances de gagner, exactes',
+    estimate: 'estimation',
+    handLux: (value: number) => `+${value} LUX à la pose`,
+    strike: (mark: StrikeMark): string => {
+      switch (mark.result) {
+        case 'uncontested':
+          return mark.is_protected ? 'Aucune flèche en retour, mais la carte est protégée.' : 'Capture incontestée : aucune flèche ne répond.';
+        case 'beaten':
+          return `LUX ${mark.lux} contre NOX ${mark.nox} : ${mark.lux} > ${mark.nox}, ${mark.is_protected ? 'mais la carte est protégée' : 'capturée'}.`;
+        case 'failed':
+          return `LUX ${mark.lux} contre NOX ${mark.nox} : ${mark.lux} < ${mark.nox}, rien ne se passe.`;
+        case 'tie_won':
+          return `LUX ${mark.lux} = NOX ${mark.nox} : bataille incertaine, gagnée.`;
+        case 'tie_lost':
+          return `LUX ${mark.lux} = NOX ${mark.nox} : bataille incertaine, perdue ; l’attaquant se retourne.`;
+        case 'tie_sealed':
+          return `LUX ${mark.lux} = NOX ${mark.nox} : égalité gagnée sans tirage.`;
+      }
+    },
+  },
+  en: {
+    hand: 'Your hand',
+    theirHand: (count: number) => `${count} card${count > 1 ? 's' : ''} in hand`,
+    cell: (number: number) => `Cell ${number}`,
+    empty: 'empty',
+    yours: 'yours',
+    of: (name: string) => `${name}’s`,
+    arrows: 'arrows',
+    noArrow: 'no arrow',
+    ways: { n: 'up', e: 'right', s: 'down', w: 'left' },
+    protected: 'protected',
+    placing: 'Your turn: place a card on an empty cell.',
+    choosing: (name: string) => `${name}: choose the card it aims at.`,
+    chooseCell: (name: string) => `${name}: choose a cell.`,
+    back: 'Take back',
+    waiting: (name: string) => `${name} is thinking…`,
+    over: 'The game is over.',
+    placement: (turn: number) => `Placement ${turn} of 9`,
+    leg: (leg: number, legs: number) => `Leg ${leg} of ${legs}`,
+    firstLeg: (a: number, b: number) => `First leg: ${a} – ${b}`,
+    score: (name: string, count: number) => `${name}: ${count} card${count > 1 ? 's' : ''}`,
+    exact: 'exact chances to win',
+    estimate: 'estimate',
+    handLux: (value: number) => `+${value} LUX when placed`,
+    strike: (mark: StrikeMark): string => {
+      switch (mark.result) {
+        case 'uncontested':
+          return mark.is_protected ? 'No arrow points back, but the card is protected.' : 'Uncontested: no arrow points back.';
+        case 'beaten':
+          return `LUX ${mark.lux} against NOX ${mark.nox}: ${mark.lux} > ${mark.nox}, ${mark.is_protected ? 'but the card is protected' : 'captured'}.`;
+        case 'failed':
+          return `LUX ${mark.lux} against NOX ${mark.nox}: ${mark.lux} < ${mark.nox}, nothing happens.`;
+        case 'tie_won':
+          return `LUX ${mark.lux} = NOX ${mark.nox}: uncertain battle, won.`;
+        case 'tie_lost':
+          return `LUX ${mark.lux} = NOX ${mark.nox}: uncertain battle, lost; the attacker turns over.`;
+        case 'tie_sealed':
+          return `LUX ${mark.lux} = NOX ${mark.nox}: tie won without a roll.`;
+      }
+    },
+  },
+} as const;
+
+/** The short form on the cell: the comparison and its sign. */
+export function strikeSign(mark: StrikeMark): string {
+  switch (mark.result) {
+    case 'uncontested':
+      return mark.is_protected ? '✕' : '↯';
+    case 'beaten':
+      return `${mark.lux} > ${mark.nox}`;
+    case 'failed':
+      return `${mark.lux} < ${mark.nox}`;
+    case 'tie_won':
+    case 'tie_lost':
+    case 'tie_sealed':
+      return `${mark.lux} = ${mark.nox}`;
+  }
+}

@@ -1,0 +1,69 @@
+// The grammar of every table: pick a thing, its targets light up, pick a target. Dragging is the same in one gesture.
+
+import type { Offer } from './board';
+
+/** Where an action begins and ends on the board, as keys such as `card:12` and `cell:5`; `null` where it has no such place. */
+export interface Place {
+  from: string | null;
+  to: string | null;
+}
+
+/** What a pick comes to. */
+export type Picked = { play: number } | { select: string } | { clear: true } | { refuse: Place };
+
+interface Placed<A> extends Place {
+  offer: Offer<A>;
+}
+
+/** A choice in the making. It knows nothing of rules: only which offers begin and end where. */
+export class Chooser<A> {
+  /** The thing that was picked first. */
+  selected = $state<string | null>(null);
+  /** The target a dragged thing is over. */
+  hovered = $state<string | null>(null);
+  readonly #read: () => Offer<A>[];
+  readonly #place: (action: A) => Place;
+  #placed = $derived.by((): Placed<A>[] => this.#read().map((offer) => ({ ...this.#place(offer.data), offer })));
+
+  constructor(read: () => Offer<A>[], place: (action: A) => Place) {
+    this.#read = read;
+    this.#place = place;
+  }
+
+  /** Whether some action begins here. */
+  begins(key: string): boolean {
+    return this.#placed.some((placed) => placed.from === key);
+  }
+
+  /** Whether the choice so far can end here. */
+  ends(key: string): boolean {
+    return this.#placed.some((placed) => placed.to === key && (placed.from === null || placed.from === this.selected));
+  }
+
+  /** The offers that begin with the picked thing. */
+  get open(): Offer<A>[] {
+    return this.#placed.filter((placed) => placed.from !== null && placed.from === this.selected).map((placed) => placed.offer);
+  }
+
+  /** The offer from one place to another, if there is one. */
+  offer(from: string | null, to: string | null): Offer<A> | null {
+    return this.#placed.find((placed) => placed.from === from && placed.to === to)?.offer ?? null;
+  }
+
+  /** Picks a place: it ends the choice, begins one, lets go of it, or cannot be picked. */
+  pick(key: string): Picked {
+    const end = this.#placed.find((placed) => placed.to === key && placed.from !== null && placed.from === this.selected) ?? this.#placed.find((placed) => placed.to === key && placed.from === null);
+    if (end) return { play: end.offer.code };
+    if (this.selected === key) {
+      const whole = this.offer(key, null);
+      return whole ? { play: whole.code } : { clear: true };
+    }
+    if (this.begins(key)) return { select: key };
+    return { refuse: { from: this.selected, to: key } };
+  }
+
+  /** Takes back a choice that is no longer possible. */
+  settle(): void {
+    if (this.selected !== null && !this.begins(this.selected)) this.selected = null;
+  }
+}
