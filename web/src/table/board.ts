@@ -118,8 +118,8 @@ export interface TutorialStep<V = unknown, A = unknown> {
    */
   until:
     | { next: true }
-    | { play: (action: A, view: V) => boolean; hint: Text }
-    | { reply: (offers: Offer<A>[], view: V) => number };
+    | { play: (action: A, view: V, cards: CardSheet[]) => boolean; hint: Text }
+    | { reply: (offers: Offer<A>[], view: V, cards: CardSheet[]) => number };
 }
 
 /** A scripted first game: a table for two on one screen, where the script plays seat 1 and the reader seat 0. */

@@ -3,6 +3,7 @@ import type { Event } from '../../generated/naastica/Event';
 import type { View } from '../../generated/naastica/View';
 import type { GameBoard } from '../../table/board';
 import Board from './Board.svelte';
+import { tutorial } from './tutorial';
 import { mentions } from './unfold';
 import { WORDS } from './words';
 
@@ -18,6 +19,7 @@ const board: GameBoard<View, Action, Event> = {
     return { text: offers.length > 0 ? t.placing : '', buttons };
   },
   mentions,
+  tutorial,
 };
 
 export default board;
