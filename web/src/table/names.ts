@@ -1,0 +1,12 @@
+// The names around a table. Two people on one screen bear the same name: a number tells them apart.
+
+import type { TableInfo } from '../generated/server/TableInfo';
+import type { Words } from '../i18n';
+
+export function seatNames(info: TableInfo | null, t: Words): string[] {
+  const names = (info?.seats ?? []).map((seat) => {
+    if (seat.kind === 'bot' && seat.level) return `${seat.name ?? t.seatBot} (${t[`level_${seat.level}`].toLowerCase()})`;
+    return seat.name ?? t.anySeat(seat.seat + 1);
+  });
+  return names.map((name, seat) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${seat + 1})`));
+}
