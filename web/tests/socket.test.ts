@@ -8,7 +8,7 @@ import { TableSocket, waitMs, type Link } from '../src/net/socket';
 class FakeSocket {
   readyState: number = WebSocket.OPEN;
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   sent: FromClient[] = [];
   constructor(readonly address: string) {}
   send(text: string): void {
@@ -20,9 +20,9 @@ class FakeSocket {
   say(frame: unknown): void {
     this.onmessage?.({ data: JSON.stringify(frame) });
   }
-  die(): void {
+  die(code = 1006): void {
     this.readyState = WebSocket.CLOSED;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
 }
 
@@ -148,6 +148,19 @@ test('a displaced connection stays away', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(links.at(-1)).toBe('displaced');
   expect(sockets).toHaveLength(1);
+});
+
+test('a closing code says whether to come back', async () => {
+  (await opened()).die(4001);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(links.at(-1)).toBe('displaced');
+  socket.connect();
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await vi.advanceTimersByTimeAsync(2000);
+    sockets.at(-1)?.die(4003);
+  }
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(links.at(-1)).toBe('gone');
 });
 
 test('a silent connection is given up', async () => {

@@ -336,5 +336,4 @@ export const en: Words = {
   genericNothing: 'nothing',
   genericMine: 'you',
 
-  teamTitle: 'Build a team',
 };

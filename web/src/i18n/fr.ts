@@ -349,6 +349,4 @@ export const fr = {
   genericNothing: 'rien',
   genericMine: 'vous',
 
-  // Team builder.
-  teamTitle: 'Composer une équipe',
 };

@@ -31,6 +31,12 @@ const LONGEST_WAIT_MS = 15_000;
 const PING_EVERY_MS = 15_000;
 const SILENCE_MAX_MS = 12_000;
 const ANSWER_MAX_MS = 20_000;
+/** A ticket may have grown old on the way; after this many tries it is the table that is not there. */
+const PATIENCE = 2;
+
+/** The codes by which the server closes: a newer connection plays, or there is no such ticket or table. */
+const DISPLACED = 4001;
+const UNWANTED = 4003;
 
 /** How long to wait before try number `attempt` (from 0): it doubles, and a random half keeps a crowd apart. */
 export function waitMs(attempt: number, random: number): number {
@@ -174,8 +180,11 @@ export class TableSocket {
       }
       this.#receive(frame);
     };
-    socket.onclose = () => {
-      if (generation === this.#generation && this.#link !== 'displaced') this.#later();
+    socket.onclose = (event) => {
+      if (generation !== this.#generation) return;
+      if (event.code === DISPLACED) this.#rest('displaced');
+      else if (event.code === UNWANTED && this.#attempt >= PATIENCE) this.#rest('gone');
+      else this.#later();
     };
   }
 
@@ -207,9 +216,7 @@ export class TableSocket {
         this.#answer(frame.ask, frame);
         break;
       case 'displaced':
-        this.#generation += 1;
-        this.#drop();
-        this.#setLink('displaced', null);
+        this.#rest('displaced');
         break;
       default:
         break;
@@ -248,6 +255,13 @@ export class TableSocket {
       this.#generation += 1;
       this.#later();
     }, SILENCE_MAX_MS);
+  }
+
+  /** Stays away until somebody connects again on purpose. */
+  #rest(link: Link): void {
+    this.#generation += 1;
+    this.#drop();
+    this.#setLink(link, null);
   }
 
   #later(): void {

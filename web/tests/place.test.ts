@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { place } from '../src/ui/place';
+
+const screen = { width: 400, height: 600 };
+const size = { width: 200, height: 100 };
+const at = (left: number, top: number) => ({ left, top, right: left + 40, bottom: top + 40 });
+
+test('a pop-over stands below, and above where there is no room', () => {
+  expect(place(at(180, 100), size, screen)).toEqual({ left: 100, top: 148 });
+  expect(place(at(180, 540), size, screen)).toEqual({ left: 100, top: 432 });
+});
+
+test('it never leaves the screen', () => {
+  expect(place(at(0, 100), size, screen).left).toBe(8);
+  expect(place(at(380, 100), size, screen).left).toBe(192);
+  const low = { width: 400, height: 150 };
+  expect(place({ left: 10, top: 40, right: 60, bottom: 110 }, size, low)).toEqual({ left: 68, top: 40 });
+});
