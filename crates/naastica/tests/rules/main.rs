@@ -1,0 +1,14 @@
+//! Every rule of the rulebook by its id, and every card by its name.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "a test looks for one event among many")]
+
+mod ability;
+#[path = "../cards/all.rs"]
+mod cards;
+mod combat;
+mod end;
+mod examples;
+mod options;
+mod rulings;
+mod scenario;
+mod turn;
