@@ -63,6 +63,8 @@ impl Duel {
             drawn: Bag::EMPTY,
             remembered: KindSet::EMPTY,
             deck,
+            shuffled: Bag::EMPTY,
+            revealed: Bag::EMPTY,
             known_top: 0,
             in_play: None,
             hp: player.hp_start,

@@ -112,19 +112,21 @@ pub enum Event {
         /// How many cards.
         cards: u8,
     },
-    /// Cards were drawn, as their owner sees it.
+    /// Cards were drawn.
     CardsDrawn {
-        /// Who drew.
-        seat: Seat,
-        /// The cards.
-        cards: Vec<CardId>,
-    },
-    /// Cards were drawn, as everybody else sees it.
-    CardsDrawnHidden {
         /// Who drew.
         seat: Seat,
         /// How many cards.
         count: u8,
+        /// The card or equipment that says so; none for the draw of the turn.
+        source: Option<CardId>,
+    },
+    /// Which cards were drawn since the last decision, for their owner only.
+    CardsSeen {
+        /// Who drew.
+        seat: Seat,
+        /// The cards.
+        cards: Vec<CardId>,
     },
     /// A card was played.
     CardPlayed {

@@ -60,25 +60,30 @@ impl Duel {
         let seen = graveyard.plus(removed).plus(in_play.into_iter().collect());
         let list = match &view.list {
             Some(list) => bag_of_copies(player, list),
-            None => self.guess_list(player, seen, chance),
+            None => self.guess_list(player, seen, bag_of_copies(player, &view.revealed), chance),
         };
-        let known_hand = bag(player, view.hand.as_deref().unwrap_or_default());
         let known_top = view.known_top.as_deref().unwrap_or_default();
-        let hidden = list.minus(seen).minus(known_hand).minus(bag(player, known_top));
-
-        let mut deck = Pile::EMPTY;
-        deck.push_all(hidden);
-        chance.shuffle(deck.cards_mut());
-        let mut hand = known_hand;
+        let shuffled = bag_of_copies(player, &view.shuffled);
+        let mut hand = bag(player, view.hand.as_deref().unwrap_or_default());
         let mut drawn = bag(player, view.drawn.as_deref().unwrap_or_default());
-        if view.hand.is_none() {
-            for place in 0..view.hand_size {
-                let Some(kind) = deck.pop() else { break };
-                hand.add(kind);
-                if place < view.drawn_size {
-                    drawn.add(kind);
-                }
+        let hidden = list.minus(seen).minus(hand).minus(bag(player, known_top));
+
+        // What the last reshuffle did not put into the deck was in hand then, and still is.
+        let could_be_in_deck = if shuffled.is_empty() { hidden } else { hidden.min(shuffled) };
+        let deck_size = view.deck_size - known_top.len() as u8;
+        let mut deck = Pile::EMPTY;
+        deck.push_all(could_be_in_deck);
+        chance.shuffle(deck.cards_mut());
+        while deck.len() > deck_size {
+            let Some(kind) = deck.pop() else { break };
+            hand.add(kind);
+            if view.hand.is_none() && drawn.len() < view.drawn_size {
+                drawn.add(kind);
             }
+        }
+        for kind in hidden.minus(could_be_in_deck).cards() {
+            // A guessed list can leave the deck short of what was shuffled.
+            if deck.len() < deck_size { deck.push(kind) } else { hand.add(kind) }
         }
         for kind in known_top.iter().rev().filter_map(|card| player.kind(*card)) {
             deck.push(kind);
@@ -106,6 +111,8 @@ impl Duel {
             drawn,
             remembered,
             deck,
+            shuffled,
+            revealed: bag_of_copies(player, &view.revealed),
             known_top: view.known_size,
             in_play,
             hp: view.hp,
@@ -123,15 +130,17 @@ impl Duel {
     }
 
     /// DUEL-DECK-8: a hidden list is imagined as the printed deck, changed as little as what was seen demands.
-    fn guess_list(&self, player: &Player, seen: Bag, chance: &mut impl Chance) -> Bag {
+    fn guess_list(
+        &self,
+        player: &Player,
+        seen: Bag,
+        revealed: Bag,
+        chance: &mut impl Chance,
+    ) -> Bag {
         let class = &self.catalogue.classes[usize::from(player.class)];
         let size = player.list.len();
-        let mut list = player.printed;
-        for kind in seen.kinds().iter() {
-            while list.count(kind) < seen.count(kind) {
-                list.add(kind);
-            }
-        }
+        let seen = seen.max(revealed);
+        let mut list = player.printed.max(seen);
         let count = |list: Bag, is: fn(&crate::catalogue::CardFile) -> bool| -> u32 {
             let kinds = list.kinds().iter().filter(|kind| is(&class.cards[kind.index()]));
             kinds.map(|kind| u32::from(list.count(kind))).sum()

@@ -106,6 +106,7 @@ impl Game for Duel {
                 }
             }
         }
+        scene.show_drawn();
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {

@@ -1,12 +1,13 @@
 //! The stage on which an action is carried out: the rules, the table, its chance and its story, at hand together.
 
-use engine::{Audience, Chance, Seat, Story};
+use engine::{Audience, BySeat, Chance, Seat, Story};
 
 use crate::Duel;
 use crate::catalogue::Slot;
 use crate::event::Event;
 use crate::player::Player;
-use crate::state::{Side, State};
+use crate::rules::turn::ids;
+use crate::state::{Bag, Side, State};
 
 /// What every room of the rules works on.
 pub(crate) struct Scene<'a, C, S> {
@@ -16,6 +17,8 @@ pub(crate) struct Scene<'a, C, S> {
     pub(crate) story: &'a mut S,
     /// Whether the card being played ends the turn.
     pub(crate) ends_turn: bool,
+    /// What each seat drew, told to it when the action is over: the order of several draws is nobody's concern.
+    pub(crate) seen: BySeat<Bag>,
 }
 
 impl<'a, C: Chance, S: Story<Event>> Scene<'a, C, S> {
@@ -27,7 +30,7 @@ impl<'a, C: Chance, S: Story<Event>> Scene<'a, C, S> {
         chance: &'a mut C,
         story: &'a mut S,
     ) -> Self {
-        Self { duel, state, chance, story, ends_turn: false }
+        Self { duel, state, chance, story, ends_turn: false, seen: BySeat([Bag::EMPTY; 2]) }
     }
 
     /// Tells everybody.
@@ -46,6 +49,18 @@ impl<'a, C: Chance, S: Story<Event>> Scene<'a, C, S> {
     ) {
         self.story.tell(Audience::only(seat), own);
         self.story.tell(Audience::all_but(seat), others);
+    }
+
+    /// Tells each seat which cards it drew.
+    #[inline]
+    pub(crate) fn show_drawn(&mut self) {
+        for seat in [Seat::new(0), Seat::new(1)] {
+            let (player, drawn) = (self.player(seat), self.seen[seat]);
+            if !drawn.is_empty() {
+                let seen = || Event::CardsSeen { seat, cards: ids(player, drawn) };
+                self.story.tell(Audience::only(seat), seen);
+            }
+        }
     }
 
     /// The class of a seat at this table.

@@ -70,6 +70,26 @@ impl Bag {
         Self(self.0 - other.0)
     }
 
+    /// For each kind, the copies of whichever bag has more.
+    #[must_use]
+    pub(crate) fn max(self, other: Self) -> Self {
+        let more = |kind: Kind| self.count(kind).max(other.count(kind));
+        self.each(other, more)
+    }
+
+    /// For each kind, the copies that both bags have.
+    #[must_use]
+    pub(crate) fn min(self, other: Self) -> Self {
+        let fewer = |kind: Kind| self.count(kind).min(other.count(kind));
+        self.each(other, fewer)
+    }
+
+    fn each(self, other: Self, count: impl Fn(Kind) -> u8) -> Self {
+        let kinds = KindSet(self.kinds().0 | other.kinds().0);
+        let field = |kind: Kind| u64::from(count(kind)) << Self::shift(kind);
+        Self(kinds.iter().map(field).sum())
+    }
+
     /// Whether there is no card.
     #[inline]
     pub(crate) fn is_empty(self) -> bool {
@@ -261,6 +281,11 @@ pub(crate) struct Side {
     pub(crate) remembered: KindSet,
     /// The deck.
     pub(crate) deck: Pile,
+    /// The cards that the last reshuffle made the deck of, seen by all; none before the first.
+    /// The deck is empty then, so whoever counts cards knows what the hand held at that moment.
+    pub(crate) shuffled: Bag,
+    /// The least that reshuffles showed of a hidden list.
+    pub(crate) revealed: Bag,
     /// How many cards on top of the deck their owner knows.
     pub(crate) known_top: u8,
     /// The card that is being played.
@@ -403,7 +428,10 @@ mod tests {
         let seen: Vec<u8> = bag.kinds().iter().map(|kind| kind.0).collect();
         assert_eq!(seen, [0, 7, 19]);
         assert_eq!(bag.cards().count(), 10);
-        assert_eq!(bag.plus(bag).minus(bag), bag);
+        let other: Bag = [0, 5, 7, 7].map(Kind).into_iter().collect();
+        assert_eq!(other.plus(bag.min(other)).minus(other), bag.min(other));
+        assert_eq!(bag.min(other), [0, 7].map(Kind).into_iter().collect());
+        assert_eq!(bag.max(other).plus(bag.min(other)), bag.plus(other));
     }
 
     #[test]

@@ -90,7 +90,7 @@ impl Tabletop for Duel {
             Event::HandDiscarded { .. }
             | Event::DeckShuffled { .. }
             | Event::CardsDrawn { .. }
-            | Event::CardsDrawnHidden { .. }
+            | Event::CardsSeen { .. }
             | Event::CardPlayed { .. }
             | Event::Reacted { .. }
             | Event::WindowOpened { .. }

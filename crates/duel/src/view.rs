@@ -146,6 +146,10 @@ pub struct SideView {
     pub graveyard: Vec<Copies>,
     /// The cards out of the game.
     pub removed: Vec<Copies>,
+    /// The cards that the last reshuffle made the deck of; none before the first.
+    pub shuffled: Vec<Copies>,
+    /// The least that reshuffles showed of a list that is hidden from others.
+    pub revealed: Vec<Copies>,
     /// The card that is being played.
     pub in_play: Option<CardId>,
     /// The cards played before whose memory another card asks for.
@@ -300,6 +304,8 @@ impl Duel {
             drawn_size: side.drawn.len(),
             graveyard: copies(player, side.graveyard),
             removed: copies(player, side.removed),
+            shuffled: copies(player, side.shuffled),
+            revealed: copies(player, side.revealed),
             in_play: side.in_play.map(|kind| player.id(kind)),
             remembered: side.remembered.iter().map(|kind| player.id(kind)).collect(),
             is_custom: player.is_custom,

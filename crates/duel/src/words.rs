@@ -62,7 +62,7 @@ impl Duel {
             | Event::InvincibilityEnded { .. }
             | Event::DeckShuffled { .. }
             | Event::CardsDrawn { .. }
-            | Event::CardsDrawnHidden { .. }
+            | Event::CardsSeen { .. }
             | Event::BonusBegan { .. }
             | Event::BonusEnded { .. }
             | Event::TimedShieldEnded { .. }
@@ -120,15 +120,21 @@ impl Duel {
                 &format!("mélange son cimetière : un deck de {cards} cartes."),
                 &format!("shuffles the graveyard: a deck of {cards} cards."),
             ),
-            Event::CardsDrawn { seat, cards } => {
-                let names = self.names(cards);
-                told(*seat, &format!("pioche {}.", names.fr), &format!("draws {}.", names.en))
+            Event::CardsDrawn { seat, count, source } => {
+                let why = source.map(|card| self.name(card));
+                let why = |part: fn(&Text) -> &String| {
+                    why.as_ref().map_or(String::new(), |name| format!(" ({})", part(name)))
+                };
+                told(
+                    *seat,
+                    &format!("pioche {}{}.", plural(*count, "carte"), why(|name| &name.fr)),
+                    &format!("draws {}{}.", plural(*count, "card"), why(|name| &name.en)),
+                )
             }
-            Event::CardsDrawnHidden { seat, count } => told(
-                *seat,
-                &format!("pioche {}.", plural(*count, "carte")),
-                &format!("draws {}.", plural(*count, "card")),
-            ),
+            Event::CardsSeen { seat, cards } => {
+                let names = self.names(cards);
+                told(*seat, &format!("reçoit {}.", names.fr), &format!("receives {}.", names.en))
+            }
             Event::BonusBegan { seat, stat, amount, value } => told(
                 *seat,
                 &format!("+{amount} {} pendant ce tour : {value}.", stat_name(*stat)),

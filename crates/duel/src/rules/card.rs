@@ -140,11 +140,11 @@ impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
                 self.tell(|| Event::WeaponImproved { seat, source, amount, bonus });
             }
             Effect::Draw(count) => {
-                self.draw(seat, count);
+                self.draw(seat, count, Some(source));
             }
             Effect::DrawAndReturn(count) => {
                 // DUEL-R32: with fewer than two cards there is nothing to choose.
-                let drawn = self.draw(seat, count);
+                let drawn = self.draw(seat, count, Some(source));
                 if drawn.len() >= 2 {
                     self.side(seat).drawn = drawn;
                     self.state.phase = Phase::Return;

@@ -3,7 +3,7 @@
 use engine::{Chance, Seat, Story};
 
 use crate::Duel;
-use crate::catalogue::Kind;
+use crate::catalogue::{CardId, Kind};
 use crate::event::Event;
 use crate::player::Player;
 use crate::rules::hero::sum;
@@ -53,7 +53,7 @@ impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
             }
         }
         let step = usize::from(clock.max(1) - 1).min(DRAWS.len() - 1);
-        self.draw(seat, DRAWS[step]);
+        self.draw(seat, DRAWS[step], None);
     }
 
     fn end_invincibility(&mut self, seat: Seat) {
@@ -83,11 +83,17 @@ impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
     }
 
     /// DUEL-TURN-7, DUEL-TURN-8: one draw; the graveyard is shuffled only when the deck is empty beforehand.
-    pub(crate) fn draw(&mut self, seat: Seat, count: u8) -> Bag {
+    pub(crate) fn draw(&mut self, seat: Seat, count: u8, source: Option<CardId>) -> Bag {
         let player = self.player(seat);
         let side = &mut self.state.sides[seat];
         if side.deck.is_empty() && count > 0 && !side.graveyard.is_empty() {
-            side.deck.push_all(std::mem::take(&mut side.graveyard));
+            side.shuffled = std::mem::take(&mut side.graveyard);
+            if player.is_custom {
+                let open =
+                    side.shuffled.plus(side.removed).plus(side.in_play.into_iter().collect());
+                side.revealed = side.revealed.max(open);
+            }
+            side.deck.push_all(side.shuffled);
             self.chance.shuffle(side.deck.cards_mut());
             side.known_top = 0;
             let cards = side.deck.len();
@@ -103,11 +109,8 @@ impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
         let count = drawn.len();
         side.known_top = side.known_top.saturating_sub(count);
         if count > 0 {
-            self.tell_apart(
-                seat,
-                || Event::CardsDrawn { seat, cards: ids(player, drawn) },
-                || Event::CardsDrawnHidden { seat, count },
-            );
+            self.seen[seat] = self.seen[seat].plus(drawn);
+            self.tell(|| Event::CardsDrawn { seat, count, source });
         }
         drawn
     }
@@ -201,6 +204,6 @@ impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
 }
 
 /// The numbers of the cards in a bag.
-pub(crate) fn ids(player: &Player, bag: Bag) -> Vec<crate::CardId> {
+pub(crate) fn ids(player: &Player, bag: Bag) -> Vec<CardId> {
     bag.cards().map(|kind: Kind| player.id(kind)).collect()
 }

@@ -64,17 +64,21 @@ cards: number, } } | { "cards_drawn": {
  */
 seat: Seat, 
 /**
- * The cards.
+ * How many cards.
  */
-cards: Array<CardId>, } } | { "cards_drawn_hidden": { 
+count: number, 
+/**
+ * The card or equipment that says so; none for the draw of the turn.
+ */
+source: CardId | null, } } | { "cards_seen": { 
 /**
  * Who drew.
  */
 seat: Seat, 
 /**
- * How many cards.
+ * The cards.
  */
-count: number, } } | { "card_played": { 
+cards: Array<CardId>, } } | { "card_played": { 
 /**
  * Who played it.
  */

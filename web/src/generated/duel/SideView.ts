@@ -107,6 +107,14 @@ graveyard: Array<Copies>,
  */
 removed: Array<Copies>, 
 /**
+ * The cards that the last reshuffle made the deck of; none before the first.
+ */
+shuffled: Array<Copies>, 
+/**
+ * The least that reshuffles showed of a list that is hidden from others.
+ */
+revealed: Array<Copies>, 
+/**
  * The card that is being played.
  */
 in_play: CardId | null, 
