@@ -5,6 +5,6 @@ use engine::Tabletop as _;
 use serde_json::Value;
 
 /// Opens the game with these options and the cards of the house.
-pub fn open(options: &Value) -> Duel {
+pub(crate) fn open(options: &Value) -> Duel {
     Duel::open(options, &Duel::content()).expect("the options are right")
 }
