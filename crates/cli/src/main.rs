@@ -1,2 +1,59 @@
-//! The program `veillee`.
-fn main() {}
+//! The program `veillee`: play, simulate, replay, verify, look things up, and serve.
+
+mod args;
+mod fail;
+mod lang;
+mod open;
+mod out;
+mod seed;
+mod sitting;
+mod tui;
+mod verbs;
+
+use std::io::Write as _;
+use std::process::ExitCode;
+
+use clap::{CommandFactory as _, FromArgMatches as _};
+
+use crate::args::{Args, Verb};
+use crate::fail::Fail;
+use crate::out::Out;
+
+fn main() -> ExitCode {
+    let words = lang::expand_help(std::env::args_os().collect());
+    let lang = lang::detect(&words, |name| std::env::var(name).ok());
+    let command = lang::localise(Args::command(), lang);
+    let parsed = command
+        .clone()
+        .try_get_matches_from(words)
+        .and_then(|found| Args::from_arg_matches(&found));
+    let args = match parsed {
+        Ok(args) => args,
+        Err(error) => return lang::complain(&error, lang),
+    };
+    match run(args, &mut Out::new(lang)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fail) => {
+            let code = fail.code();
+            if let Some(message) = fail.message(lang) {
+                // Nothing more can be done when even this cannot be written.
+                let _ = writeln!(std::io::stderr(), "{}", message.trim_end());
+            }
+            ExitCode::from(code)
+        }
+    }
+}
+
+fn run(args: Args, out: &mut Out) -> Result<(), Fail> {
+    match args.verb {
+        Some(Verb::Play(args)) => verbs::play::run(&args, out),
+        Some(Verb::Sim(args)) => verbs::sim::run(&args, out),
+        Some(Verb::Verify(args)) => verbs::verify::run(&args, out),
+        Some(Verb::Cards(args)) => verbs::cards::run(&args, out),
+        Some(Verb::Rules(args)) => verbs::rules::run(&args, out),
+        Some(Verb::Engine) => verbs::engine::run(),
+        Some(Verb::Completions(args)) => verbs::manual::completions(&args, out),
+        Some(Verb::Man(args)) => verbs::manual::pages(&args, out),
+        None => verbs::welcome::run(out),
+    }
+}

@@ -61,7 +61,7 @@ impl AnyGame for Known {
         let play = |seed: u64| {
             let winner = match greedy {
                 Some(_) if bots[0] == bots[1] => 1,
-                Some(seat) if seed % 4 == 0 => 1 - seat,
+                Some(seat) if seed.is_multiple_of(4) => 1 - seat,
                 Some(seat) => seat,
                 None => 1,
             };
@@ -77,13 +77,13 @@ impl AnyGame for Known {
 }
 
 fn plan(bots: &[&str], games: u64, threads: usize) -> Plan {
-    let bots = bots.iter().map(|bot| bot.parse().unwrap()).collect();
+    let bots = bots.iter().map(|bot| bot.parse().expect("a bot's name")).collect();
     let game = Arc::new(Known { options: serde_json::json!({ "moon": "full" }) });
     Plan { game, bots, games, seed: 7, threads: Some(threads) }
 }
 
 fn report(bots: &[&str], games: u64, threads: usize) -> Report {
-    run(&plan(bots, games, threads), &|_| {}).unwrap()
+    run(&plan(bots, games, threads), &|_| {}).expect("the plan is right")
 }
 
 #[test]
@@ -125,7 +125,9 @@ fn the_number_of_games_is_exact_and_threads_change_nothing() {
         let mut reports = [1, 2, 5].map(|threads| report(&["greedy", "random"], games, threads));
         assert_eq!(reports[0].games, games);
         let speed = reports[0].speed.clone();
-        reports.iter_mut().for_each(|report| report.speed = speed.clone());
+        for report in &mut reports {
+            report.speed = speed.clone();
+        }
         assert_eq!(reports[0], reports[1]);
         assert_eq!(reports[0], reports[2]);
     }

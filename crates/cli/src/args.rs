@@ -1,0 +1,252 @@
+//! What can be said on the command line.
+//!
+//! The English help stands here; the French one stands in `lang/fr.rs`, and a test compares them.
+
+use std::path::PathBuf;
+
+use clap::{Args as Group, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+
+/// One table, five games: play them, watch bots play them, check and measure them.
+#[derive(Debug, Parser)]
+#[command(name = "veillee", version, disable_help_subcommand = true)]
+pub(crate) struct Args {
+    /// The language of the program: fr or en.
+    #[arg(
+        long,
+        global = true,
+        env = "VEILLEE_LANG",
+        value_name = "LANG",
+        hide_env = true,
+        hide_possible_values = true
+    )]
+    pub(crate) lang: Option<LangWord>,
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) verb: Option<Verb>,
+}
+
+/// A language as one types it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LangWord {
+    /// French.
+    Fr,
+    /// English.
+    En,
+}
+
+/// What the program can do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Verb {
+    /// Play in the terminal, against a bot or with several people on one screen.
+    #[command(alias = "jouer")]
+    Play(PlayArgs),
+    /// Play many games between bots and measure them.
+    #[command(alias = "simuler")]
+    Sim(SimArgs),
+    /// Check a replay file: the rules, the cards, the hash chain and the fairness of its seed.
+    #[command(alias = "verifier", alias = "vérifier")]
+    Verify(FileArgs),
+    /// Check, list and show cards.
+    #[command(alias = "cartes", arg_required_else_help = true)]
+    Cards(CardsArgs),
+    /// Read the rulebook: a whole game, one rule, or a search.
+    #[command(alias = "regles", alias = "règles")]
+    Rules(RulesArgs),
+    /// Speak the JSON protocol on standard input and output, for programs in any language.
+    #[command(alias = "moteur")]
+    Engine,
+    /// Print the completions of a shell.
+    Completions(CompletionsArgs),
+    /// Print the manual page, or write all pages into a folder.
+    Man(ManArgs),
+}
+
+/// A game with its options.
+#[derive(Clone, Debug, Group)]
+pub(crate) struct TableArgs {
+    /// The game: naastica, duel or noxtalia.
+    pub(crate) game: String,
+    /// A ready-made set of options; `rules GAME` lists them.
+    #[arg(long, short, value_name = "NAME")]
+    pub(crate) preset: Option<String>,
+    /// Options as a JSON object, or @FILE.
+    #[arg(long, short, value_name = "JSON")]
+    pub(crate) options: Option<String>,
+    /// One option, as KEY=VALUE; may be repeated.
+    #[arg(long, value_name = "KEY=VALUE")]
+    pub(crate) set: Vec<String>,
+    /// Play with the card files of this folder in place of the built-in ones.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) cards: Option<PathBuf>,
+}
+
+/// What a game in the terminal needs.
+#[derive(Debug, Group)]
+pub(crate) struct PlayArgs {
+    /// The game: naastica, duel or noxtalia; without it, a menu.
+    pub(crate) game: Option<String>,
+    /// A ready-made set of options; `rules GAME` lists them.
+    #[arg(long, short, value_name = "NAME", requires = "game")]
+    pub(crate) preset: Option<String>,
+    /// Options as a JSON object, or @FILE.
+    #[arg(long, short, value_name = "JSON", requires = "game")]
+    pub(crate) options: Option<String>,
+    /// One option, as KEY=VALUE; may be repeated.
+    #[arg(long, value_name = "KEY=VALUE", requires = "game")]
+    pub(crate) set: Vec<String>,
+    /// Play with the card files of this folder in place of the built-in ones.
+    #[arg(long, value_name = "DIR", requires = "game")]
+    pub(crate) cards: Option<PathBuf>,
+    /// The opponent: facile, moyen, difficile, expert, or a bot such as ismcts:2000 (moyen unless told).
+    #[arg(long, short, value_name = "BOT", conflicts_with_all = ["hotseat", "seats"])]
+    pub(crate) against: Option<String>,
+    /// Several people share this screen; hands are hidden when it is passed on.
+    #[arg(long, conflicts_with = "seats")]
+    pub(crate) hotseat: bool,
+    /// Who sits where, in order: `me` or a bot, as me,difficile or greedy,greedy.
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    pub(crate) seats: Vec<String>,
+    /// The seed of the deal: a number, or 64 hexadecimal digits.
+    #[arg(long, short, value_name = "SEED")]
+    pub(crate) seed: Option<String>,
+    /// Practice: any move may be taken back.
+    #[arg(long)]
+    pub(crate) practice: bool,
+    /// Save the game into this file when it is left.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    /// Play line by line, even in a terminal.
+    #[arg(long)]
+    pub(crate) plain: bool,
+}
+
+impl PlayArgs {
+    /// The game with its options, if one was named.
+    pub(crate) fn table(&self) -> Option<TableArgs> {
+        let game = self.game.clone()?;
+        let (preset, options, set, cards) =
+            (self.preset.clone(), self.options.clone(), self.set.clone(), self.cards.clone());
+        Some(TableArgs { game, preset, options, set, cards })
+    }
+}
+
+/// What a simulation needs.
+#[derive(Debug, Group)]
+pub(crate) struct SimArgs {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+    /// How many games (1000 unless told).
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 1_000, hide_default_value = true)]
+    pub(crate) games: u64,
+    /// The bots, one a seat, or more for a tournament: random, greedy, ismcts:2000, solver, or a level (random,random unless told).
+    #[arg(
+        long,
+        short,
+        value_name = "A,B",
+        value_delimiter = ',',
+        default_value = "random",
+        hide_default_value = true
+    )]
+    pub(crate) bots: Vec<String>,
+    /// The seed of all luck: the same seed gives the same figures (1 unless told).
+    #[arg(long, short, value_name = "S", default_value_t = 1, hide_default_value = true)]
+    pub(crate) seed: u64,
+    /// How many threads (all cores unless told).
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+    /// Print the report as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Show no progress bar.
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+}
+
+/// A replay file.
+#[derive(Debug, Group)]
+pub(crate) struct FileArgs {
+    /// The replay file, or - for standard input.
+    pub(crate) file: PathBuf,
+    /// Print the answer as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What to do with cards.
+#[derive(Debug, Group)]
+pub(crate) struct CardsArgs {
+    /// What to do with cards.
+    #[command(subcommand)]
+    pub(crate) verb: CardsVerb,
+}
+
+/// What to do with cards.
+#[derive(Debug, Subcommand)]
+pub(crate) enum CardsVerb {
+    /// Check the card files of a folder and say everything that is wrong.
+    Check {
+        /// The game: naastica, duel or noxtalia.
+        game: String,
+        /// The folder of card files; the built-in ones unless told.
+        dir: Option<PathBuf>,
+    },
+    /// List the cards of a game.
+    List {
+        #[command(flatten)]
+        table: TableArgs,
+        /// Only cards with this word in their name, text or tags.
+        #[arg(long, short, value_name = "WORD")]
+        find: Option<String>,
+        /// Print them as JSON.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Show one card.
+    Show {
+        #[command(flatten)]
+        table: TableArgs,
+        /// The card, by id or name.
+        card: String,
+        /// Print it as JSON.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Write the built-in card files into a folder, to change them.
+    Export {
+        /// The game: naastica, duel or noxtalia.
+        game: String,
+        /// The folder to write into; it must be empty or not exist.
+        dir: PathBuf,
+    },
+}
+
+/// Which rules to read.
+#[derive(Debug, Group)]
+pub(crate) struct RulesArgs {
+    /// The game: naastica, duel or noxtalia; without it, the list of games.
+    pub(crate) game: Option<String>,
+    /// One rule, by its id (NAA-COMBAT-2), or a chapter (NAA-COMBAT).
+    pub(crate) id: Option<String>,
+    /// Only rules with this word in them.
+    #[arg(long, short, value_name = "WORD")]
+    pub(crate) find: Option<String>,
+    /// Print them as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Which completions.
+#[derive(Debug, Group)]
+pub(crate) struct CompletionsArgs {
+    /// The shell: bash, zsh, fish, elvish or powershell.
+    pub(crate) shell: Shell,
+}
+
+/// Where manual pages go.
+#[derive(Debug, Group)]
+pub(crate) struct ManArgs {
+    /// Write the pages of all verbs into this folder.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) dir: Option<PathBuf>,
+}

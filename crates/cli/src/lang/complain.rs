@@ -1,0 +1,102 @@
+//! What is wrong with a command, in the language of whoever typed it.
+
+use std::io::Write as _;
+use std::process::ExitCode;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use engine::Lang;
+
+/// Prints help, version or a complaint, and gives the exit code for it.
+pub(crate) fn complain(error: &clap::Error, lang: Lang) -> ExitCode {
+    let french = match lang {
+        Lang::Fr => french(error),
+        Lang::En => None,
+    };
+    // Nothing more can be done when the terminal itself is gone.
+    match french {
+        Some(words) => {
+            let _ = writeln!(std::io::stderr(), "{words}");
+        }
+        None => {
+            let _ = error.print();
+        }
+    }
+    if error.use_stderr() { ExitCode::from(2) } else { ExitCode::SUCCESS }
+}
+
+/// The complaint in French; `None` for what clap shows as well itself (help and version).
+fn french(error: &clap::Error) -> Option<String> {
+    let get = |kind| error.get(kind).map(words);
+    let arg = || get(ContextKind::InvalidArg).unwrap_or_default();
+    let value = || get(ContextKind::InvalidValue).unwrap_or_default();
+    let mut complaint = match error.kind() {
+        ErrorKind::InvalidValue if value().is_empty() => {
+            format!("il manque une valeur après {}", arg())
+        }
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            format!("{} n'accepte pas « {} »", arg(), value())
+        }
+        ErrorKind::UnknownArgument => format!("argument inconnu : {}", arg()),
+        ErrorKind::InvalidSubcommand => {
+            format!(
+                "commande inconnue : {}",
+                get(ContextKind::InvalidSubcommand).unwrap_or_default()
+            )
+        }
+        ErrorKind::MissingRequiredArgument => format!("il manque : {}", arg()),
+        ErrorKind::MissingSubcommand => "il manque une commande".to_owned(),
+        ErrorKind::ArgumentConflict => {
+            format!("{} ne va pas avec {}", arg(), get(ContextKind::PriorArg).unwrap_or_default())
+        }
+        ErrorKind::TooManyValues => format!("une valeur de trop pour {} : « {} »", arg(), value()),
+        ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues | ErrorKind::NoEquals => {
+            format!("mauvais nombre de valeurs pour {}", arg())
+        }
+        ErrorKind::InvalidUtf8 => "un argument n'est pas en UTF-8".to_owned(),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion | _ => return None,
+    };
+    let near =
+        [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
+    if let Some(near) = near.into_iter().find_map(get) {
+        complaint = format!("{complaint}\n  vouliez-vous dire {near} ?");
+    }
+    if let Some(valid) = get(ContextKind::ValidValue).filter(|valid| !valid.is_empty()) {
+        complaint = format!("{complaint}\n  possibles : {valid}");
+    }
+    Some(format!("erreur : {complaint}\n\n`veillee help` montre toutes les commandes."))
+}
+
+fn words(value: &ContextValue) -> String {
+    match value {
+        ContextValue::String(word) => word.clone(),
+        ContextValue::Strings(words) => words.join(", "),
+        ContextValue::Number(number) => number.to_string(),
+        ContextValue::Bool(flag) => flag.to_string(),
+        ContextValue::StyledStr(styled) => styled.to_string(),
+        ContextValue::StyledStrs(styled) => {
+            styled.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+        }
+        ContextValue::None | _ => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Command;
+
+    #[test]
+    fn complaints_are_french_and_suggest() {
+        let command = || Command::new("veillee").subcommand(Command::new("rules"));
+        let error = command().try_get_matches_from(["veillee", "rule"]).unwrap_err();
+        let words = french(&error).unwrap();
+        assert!(
+            words.starts_with("erreur : commande inconnue : rule\n  vouliez-vous dire rules ?"),
+            "{words}"
+        );
+        let error = command().try_get_matches_from(["veillee", "--quick"]).unwrap_err();
+        assert!(french(&error).unwrap().contains("argument inconnu : --quick"));
+        let help = command().try_get_matches_from(["veillee", "--help"]).unwrap_err();
+        assert_eq!(french(&help), None);
+    }
+}

@@ -1,0 +1,109 @@
+//! The help in French.
+
+/// What a verb does; `""` is the program itself.
+pub(crate) fn about(path: &str) -> Option<&'static str> {
+    Some(match path {
+        "" => "Une table, cinq jeux : jouer, regarder jouer des robots, vérifier et mesurer",
+        "play" => "Joue dans le terminal, contre un robot ou à plusieurs sur le même écran",
+        "sim" => "Joue beaucoup de parties entre robots et les mesure",
+        "replay" => "Rejoue une partie pas à pas",
+        "verify" => {
+            "Vérifie une partie enregistrée : règles, cartes, chaîne de hachage et équité du tirage"
+        }
+        "cards" => "Vérifie, liste et montre les cartes",
+        "cards check" => "Vérifie les fichiers de cartes d'un dossier et dit tout ce qui ne va pas",
+        "cards list" => "Liste les cartes d'un jeu",
+        "cards show" => "Montre une carte",
+        "cards export" => "Écrit les fichiers de cartes fournis dans un dossier, pour les modifier",
+        "rules" => "Lit les règles : un jeu entier, une règle, ou une recherche",
+        "analyse" => "Donne la valeur de chaque coup d'une position (exacte dans Naastica)",
+        "engine" => {
+            "Parle le protocole JSON sur l'entrée et la sortie standard, pour tout autre programme"
+        }
+        "bench" => "Mesure la vitesse des jeux et des robots sur cette machine",
+        "serve" => "Sert la table dans le navigateur",
+        "load" => "Charge un serveur de vraies parties et mesure ses réponses",
+        "completions" => "Affiche les complétions d'un interpréteur de commandes",
+        "man" => "Affiche la page de manuel, ou écrit toutes les pages dans un dossier",
+        _ => return None,
+    })
+}
+
+/// What an option or an argument of a verb means.
+pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
+    Some(match (path, id) {
+        (_, "lang") => "La langue du programme : fr ou en",
+        ("rules", "game") => "Le jeu : naastica, duel ou noxtalia ; sans lui, la liste des jeux",
+        ("play", "game") => "Le jeu : naastica, duel ou noxtalia ; sans lui, un menu",
+        (_, "game") => "Le jeu : naastica, duel ou noxtalia",
+        (_, "preset") => "Un jeu d'options tout prêt ; `rules JEU` les liste",
+        (_, "options") => "Les options, un objet JSON, ou @FICHIER",
+        (_, "set") => "Une option, CLÉ=VALEUR ; peut se répéter",
+        (_, "cards") => "Joue avec les fichiers de cartes de ce dossier à la place de ceux fournis",
+        ("play", "against") => {
+            "L'adversaire : facile, moyen, difficile, expert, ou un robot comme ismcts:2000 (moyen par défaut)"
+        }
+        ("play", "hotseat") => {
+            "Plusieurs personnes partagent cet écran ; les mains se cachent quand il passe"
+        }
+        ("play", "seats") => {
+            "Qui s'assied où, dans l'ordre : `moi` ou un robot, comme moi,difficile"
+        }
+        ("play", "practice") => "Entraînement : tout coup peut être repris",
+        ("play", "save") => "Enregistre la partie dans ce fichier en la quittant",
+        ("play", "plain") => "Joue ligne par ligne, même dans un terminal",
+        ("sim", "games") => "Combien de parties (1000 par défaut)",
+        ("sim", "bots") => {
+            "Les robots, un par place, ou davantage pour un tournoi : random, greedy, ismcts:2000, solver, ou un niveau (random,random par défaut)"
+        }
+        ("sim", "seed") => {
+            "La graine du hasard : la même graine donne les mêmes chiffres (1 par défaut)"
+        }
+        (_, "seed") => "La graine du hasard : un nombre, ou 64 chiffres hexadécimaux",
+        (_, "threads") => "Combien de fils d'exécution (tous les cœurs par défaut)",
+        (_, "json") => "Affiche la réponse en JSON",
+        (_, "quiet") => "N'affiche pas de barre de progression",
+        (_, "file") => "Le fichier de la partie, ou - pour l'entrée standard",
+        ("cards check", "dir") => "Le dossier des fichiers de cartes ; ceux fournis par défaut",
+        ("cards export", "dir") => "Le dossier où écrire ; vide ou à créer",
+        ("cards list", "find") => {
+            "Seulement les cartes qui contiennent ce mot (nom, texte ou étiquette)"
+        }
+        ("cards show", "card") => "La carte, par son identifiant ou son nom",
+        ("rules", "id") => {
+            "Une règle, par son identifiant (NAA-COMBAT-2), ou un chapitre (NAA-COMBAT)"
+        }
+        ("rules", "find") => "Seulement les règles qui contiennent ce mot",
+        ("completions", "shell") => "L'interpréteur : bash, zsh, fish, elvish ou powershell",
+        ("man", "dir") => "Écrit les pages de toutes les commandes dans ce dossier",
+        _ => return None,
+    })
+}
+
+/// The placeholder of a value, where English has a word of its own.
+pub(crate) fn value_name(id: &str) -> Option<&'static str> {
+    Some(match id {
+        "lang" => "LANGUE",
+        "game" => "JEU",
+        "preset" => "NOM",
+        "set" => "CLÉ=VALEUR",
+        "dir" | "cards" => "DOSSIER",
+        "find" => "MOT",
+        "file" | "save" => "FICHIER",
+        "against" => "ROBOT",
+        "seed" => "GRAINE",
+        "card" => "CARTE",
+        "shell" => "INTERPRÉTEUR",
+        _ => return None,
+    })
+}
+
+/// What stands below the help of the program.
+pub(crate) const AFTER: &str = "Exemples :
+  veillee                                      choisir un jeu et y jouer
+  veillee play naastica --against difficile    jouer contre un robot
+  veillee sim duel -n 10000 -b greedy,random   mesurer deux robots
+  veillee rules naastica NAA-COMBAT-2          lire une règle
+  veillee help sim                             toutes les options d'une commande
+
+Codes de sortie : 0 fait, 1 la réponse est non ou quelque chose a échoué, 2 la commande n'a pas de sens.";

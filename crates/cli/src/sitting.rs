@@ -1,0 +1,177 @@
+//! People and bots around one table: whose move it is, what happened, and what may be taken back.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use engine::{Lang, Seat, Seed, Text, Viewer};
+use facade::{AnyGame, AnyTable, BotSpec, PlayError, Question, Told};
+
+use crate::fail::Fail;
+
+/// Who sits at a seat.
+#[derive(Clone, Debug)]
+pub(crate) enum Sitter {
+    /// A person in front of this screen.
+    Person,
+    /// A bot, with the name it was chosen by.
+    Bot(BotSpec, String),
+}
+
+/// One action of the past.
+struct Past {
+    seat: Seat,
+    is_final: bool,
+    told: Vec<Told>,
+}
+
+/// People and bots around one table.
+pub(crate) struct Sitting {
+    table: Box<dyn AnyTable>,
+    sitters: Vec<Sitter>,
+    names: Vec<String>,
+    past: Vec<Past>,
+    is_practice: bool,
+    luck: u64,
+}
+
+impl Sitting {
+    /// Deals a new game for these people and bots. In practice anything may be taken back.
+    pub(crate) fn new(
+        game: &Arc<dyn AnyGame>,
+        seed: Seed,
+        sitters: Vec<Sitter>,
+        is_practice: bool,
+        lang: Lang,
+    ) -> Self {
+        let names = names(&sitters, lang);
+        let luck = seed.iter().fold(7_u64, |luck, byte| luck.rotate_left(8) ^ u64::from(*byte));
+        Self { table: game.deal(seed), sitters, names, past: Vec::new(), is_practice, luck }
+    }
+
+    /// The table itself.
+    pub(crate) fn table(&self) -> &dyn AnyTable {
+        &*self.table
+    }
+
+    /// The names of those who sit here, by seat.
+    pub(crate) fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The name of one seat.
+    pub(crate) fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("?", String::as_str)
+    }
+
+    /// How many people share the screen.
+    pub(crate) fn people(&self) -> usize {
+        self.sitters.iter().filter(|sitter| matches!(sitter, Sitter::Person)).count()
+    }
+
+    /// The first seat with a person; the first of all when only bots play.
+    pub(crate) fn first_person(&self) -> Seat {
+        let found = self.sitters.iter().position(|sitter| matches!(sitter, Sitter::Person));
+        Seat::new(found.unwrap_or(0))
+    }
+
+    /// The seat that decides, if a person sits there.
+    pub(crate) fn person_to_decide(&self) -> Option<Seat> {
+        let seat = self.table.stage().decider()?;
+        matches!(self.sitters.get(seat.index()), Some(Sitter::Person)).then_some(seat)
+    }
+
+    /// What to ask which bot, when a bot decides.
+    pub(crate) fn bot_to_ask(&self) -> Option<(Box<dyn Question>, BotSpec, u64)> {
+        let seat = self.table.stage().decider()?;
+        match self.sitters.get(seat.index())? {
+            Sitter::Person => None,
+            Sitter::Bot(spec, _) => {
+                Some((self.table.question()?, *spec, self.luck ^ self.table.seq() as u64))
+            }
+        }
+    }
+
+    /// Plays an action of the deciding seat.
+    pub(crate) fn act(&mut self, code: u32) -> Result<(), PlayError> {
+        let Some(seat) = self.table.stage().decider() else { return Err(PlayError::Unknown(code)) };
+        let turn = self.table.play(seat, code, now())?;
+        let is_final = turn.drew_lots || turn.revealed;
+        self.past.push(Past { seat, is_final, told: turn.events });
+        Ok(())
+    }
+
+    /// What a viewer heard, with the number of the action that brought it about, from 1.
+    pub(crate) fn story(&self, viewer: Viewer) -> impl Iterator<Item = (usize, &Told)> {
+        self.past.iter().enumerate().flat_map(move |(index, past)| {
+            let heard = past.told.iter().filter(move |told| told.audience.includes(viewer));
+            heard.map(move |told| (index + 1, told))
+        })
+    }
+
+    /// Takes back the last action of a person, and the answers of the bots to it.
+    pub(crate) fn undo(&mut self, seat: Seat) -> Result<(), Text> {
+        let is_person = |past: &Past| matches!(self.sitters[past.seat.index()], Sitter::Person);
+        let Some(last) = self.past.iter().rposition(is_person) else {
+            return Err(Text::new("rien à reprendre", "nothing to take back"));
+        };
+        if self.past[last].seat != seat && !self.is_practice {
+            return Err(Text::new(
+                "le dernier coup n'est pas le vôtre",
+                "the last move is not yours",
+            ));
+        }
+        if !self.is_practice && self.past[last..].iter().any(|past| past.is_final) {
+            return Err(Text::new(
+                "impossible de reprendre : quelque chose a été révélé ou tiré au sort",
+                "cannot be taken back: something was revealed or drawn by lot",
+            ));
+        }
+        self.table = self.table.rewound(last);
+        self.past.truncate(last);
+        Ok(())
+    }
+
+    /// Whether advice is fair: nobody else in front of the screen plays against it.
+    pub(crate) fn may_advise(&self) -> bool {
+        self.people() <= 1 || self.is_practice
+    }
+
+    /// Writes the game so far into a file; without a name, into one named after the game.
+    pub(crate) fn save(&self, path: Option<&Path>) -> Result<PathBuf, Fail> {
+        let path = path.map_or_else(|| self.file_name(), Path::to_path_buf);
+        let replay = self.table.replay(&self.names, None);
+        std::fs::write(&path, replay.write()).map_err(|error| {
+            let place = path.display();
+            Fail::failed(
+                format!("{place} ne s'écrit pas : {error}"),
+                format!("{place} cannot be written: {error}"),
+            )
+        })?;
+        Ok(path)
+    }
+
+    fn file_name(&self) -> PathBuf {
+        let chain = self.table.chain().to_string();
+        PathBuf::from(format!("{}-{}.replay", self.table.game().slug(), &chain[..8]))
+    }
+}
+
+/// « Vous » for the only person, numbers for several, and the names of bots.
+fn names(sitters: &[Sitter], lang: Lang) -> Vec<String> {
+    let people = sitters.iter().filter(|sitter| matches!(sitter, Sitter::Person)).count();
+    let (you, player, bot) = match lang {
+        Lang::Fr => ("Vous", "Joueur", "Robot"),
+        Lang::En => ("You", "Player", "Bot"),
+    };
+    let name = |(index, sitter): (usize, &Sitter)| match sitter {
+        Sitter::Person if people == 1 => you.to_owned(),
+        Sitter::Person => format!("{player} {}", index + 1),
+        Sitter::Bot(_, name) => format!("{bot} {name}"),
+    };
+    sitters.iter().enumerate().map(name).collect()
+}
+
+fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+}

@@ -1,0 +1,10 @@
+//! One module a verb.
+
+pub(crate) mod cards;
+pub(crate) mod engine;
+pub(crate) mod manual;
+pub(crate) mod play;
+pub(crate) mod rules;
+pub(crate) mod sim;
+pub(crate) mod verify;
+pub(crate) mod welcome;

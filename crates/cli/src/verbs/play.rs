@@ -1,0 +1,78 @@
+//! Playing: on the whole screen of a terminal, or line by line anywhere else.
+
+mod line;
+
+use std::io::{IsTerminal as _, stdin, stdout};
+
+use facade::AnyGame;
+
+use crate::args::PlayArgs;
+use crate::fail::Fail;
+use crate::out::Out;
+use crate::sitting::{Sitter, Sitting};
+use crate::{open, seed, tui};
+
+/// Plays what was asked for.
+pub(crate) fn run(args: &PlayArgs, out: &mut Out) -> Result<(), Fail> {
+    let is_terminal = stdin().is_terminal() && stdout().is_terminal() && !args.plain;
+    let Some(table) = args.table() else {
+        if is_terminal {
+            return tui::evening(out.lang);
+        }
+        return Err(Fail::usage(
+            "quel jeu ? par exemple : veillee play naastica",
+            "which game? for example: veillee play naastica",
+        ));
+    };
+    let game = open::game(&table)?;
+    let sitters = sitters(&*game, args)?;
+    let seed = match &args.seed {
+        Some(word) => seed::read(word).map_err(|_| {
+            Fail::usage(
+                format!("`--seed` : un nombre, ou 64 chiffres hexadécimaux, pas {word:?}"),
+                format!("`--seed`: a number, or 64 hexadecimal digits, not {word:?}"),
+            )
+        })?,
+        None => seed::fresh(),
+    };
+    let sitting = Sitting::new(&game, seed, sitters, args.practice, out.lang);
+    let sitting = if is_terminal {
+        tui::play(sitting, out.lang)?
+    } else {
+        line::play(sitting, stdin().lock(), out)?
+    };
+    if let Some(path) = &args.save {
+        let path = sitting.save(Some(path))?;
+        let place = path.display();
+        out.say(&format!("Partie enregistrée : {place}"), &format!("Game saved: {place}"))?;
+    }
+    Ok(())
+}
+
+/// Who sits where: a person at the first seat, and the opponents that were asked for.
+fn sitters(game: &dyn AnyGame, args: &PlayArgs) -> Result<Vec<Sitter>, Fail> {
+    let sitter = |name: &str| match name {
+        "person" | "moi" | "me" => Ok(Sitter::Person),
+        name => Ok(Sitter::Bot(open::bot(game, name)?, name.to_owned())),
+    };
+    if !args.seats.is_empty() {
+        if args.seats.len() != game.seats() {
+            let (seats, given) = (game.seats(), args.seats.len());
+            return Err(Fail::usage(
+                format!("cette table a {seats} places, {given} sont données"),
+                format!("this table has {seats} seats, {given} were given"),
+            ));
+        }
+        return args.seats.iter().map(|name| sitter(name)).collect();
+    }
+    let rival = match &args.against {
+        _ if args.hotseat => "person",
+        Some(name) => name.as_str(),
+        None => "moyen",
+    };
+    let mut sitters = vec![Sitter::Person];
+    while sitters.len() < game.seats() {
+        sitters.push(sitter(rival)?);
+    }
+    Ok(sitters)
+}

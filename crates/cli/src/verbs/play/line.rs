@@ -1,0 +1,261 @@
+//! Playing line by line: for pipes, scripts, screen readers and terminals that cannot draw.
+
+use std::io::BufRead;
+
+use engine::{Outcome, Seat, Viewer};
+use facade::LabelledAction;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::fail::Fail;
+use crate::out::Out;
+use crate::sitting::Sitting;
+use crate::tui::board::{self, Scene};
+use crate::tui::spot::narrowed;
+
+/// The width of the drawn board.
+const WIDTH: u16 = 66;
+
+/// What a line asks for.
+enum Order {
+    Act(u32),
+    Again,
+    Quit,
+}
+
+/// Plays until the game or the input ends.
+pub(crate) fn play(
+    mut sitting: Sitting,
+    input: impl BufRead,
+    out: &mut Out,
+) -> Result<Sitting, Fail> {
+    let mut lines = input.lines();
+    let mut heard = 0;
+    let mut seen_by = None;
+    loop {
+        while let Some((question, spec, seed)) = sitting.bot_to_ask() {
+            let answer = question.ask(&spec, seed);
+            sitting
+                .act(answer.code)
+                .map_err(|error| Fail::failed(error.to_string(), error.to_string()))?;
+        }
+        let Some(seat) = sitting.person_to_decide() else { break };
+        if sitting.people() > 1 && seen_by != Some(seat) {
+            let name = sitting.name(seat).to_owned();
+            out.say(
+                &format!("\n--- {name}, prenez l'écran, puis Entrée ---"),
+                &format!("\n--- {name}, take the screen, then Enter ---"),
+            )?;
+            out.flush()?;
+            if lines.next().transpose()?.is_none() {
+                return Ok(sitting);
+            }
+            out.line("\n".repeat(40))?;
+            heard = 0;
+        }
+        seen_by = Some(seat);
+        heard = tell(&sitting, Viewer::Seat(seat), heard, out)?;
+        draw(&sitting, seat, out)?;
+        let actions = sitting.table().actions();
+        offer(&sitting, seat, &actions, out)?;
+        loop {
+            out.bytes(b"> ")?;
+            out.flush()?;
+            let Some(line) = lines.next().transpose()? else { return Ok(sitting) };
+            match order(line.trim(), &mut sitting, seat, &actions, out)? {
+                Order::Act(code) => {
+                    sitting
+                        .act(code)
+                        .map_err(|error| Fail::failed(error.to_string(), error.to_string()))?;
+                    break;
+                }
+                Order::Again if sitting.table().actions().len() != actions.len() => break,
+                Order::Again => {}
+                Order::Quit => return Ok(sitting),
+            }
+        }
+    }
+    let viewer = seen_by.unwrap_or_else(|| sitting.first_person());
+    tell(&sitting, Viewer::Seat(viewer), heard, out)?;
+    draw(&sitting, viewer, out)?;
+    ending(&sitting, out)?;
+    Ok(sitting)
+}
+
+/// Understands one line.
+fn order(
+    line: &str,
+    sitting: &mut Sitting,
+    seat: Seat,
+    actions: &[LabelledAction],
+    out: &mut Out,
+) -> Result<Order, Fail> {
+    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+    match word {
+        "" => {}
+        "q" | "quit" | "quitter" => return Ok(Order::Quit),
+        "?" | "aide" | "help" => out.say(
+            "numéro : jouer · mot : filtrer · u : reprendre · v : revoir · r RÈGLE · c CARTE · h : conseil · s : enregistrer · q : quitter",
+            "number: play · word: filter · u: undo · v: view again · r RULE · c CARD · h: hint · s: save · q: quit",
+        )?,
+        "v" => {
+            draw(sitting, seat, out)?;
+            offer(sitting, seat, actions, out)?;
+        }
+        "u" => match sitting.undo(seat) {
+            Ok(()) => out.say("coup repris", "move taken back")?,
+            Err(why) => out.say(&why.fr, &why.en)?,
+        },
+        "s" => {
+            let path = sitting.save(None)?;
+            out.line(path.display().to_string())?;
+        }
+        "r" => rule(sitting, rest, out)?,
+        "c" => card(sitting, rest, out)?,
+        "h" => advise(sitting, out)?,
+        number if number.parse::<usize>().is_ok() => {
+            let index = number.parse::<usize>().unwrap_or(0);
+            if let Some(action) = index.checked_sub(1).and_then(|index| actions.get(index)) {
+                return Ok(Order::Act(action.code));
+            }
+            let count = actions.len();
+            out.say(&format!("de 1 à {count}"), &format!("from 1 to {count}"))?;
+        }
+        _ => filter(line, actions, out)?,
+    }
+    Ok(Order::Again)
+}
+
+fn tell(sitting: &Sitting, viewer: Viewer, heard: usize, out: &mut Out) -> Result<usize, Fail> {
+    let mut count = 0;
+    for (step, told) in sitting.story(viewer) {
+        count += 1;
+        if count > heard {
+            out.line(format!("{step:>3}. {}", out.text(&told.sentence)))?;
+        }
+    }
+    Ok(count)
+}
+
+/// The board, drawn with letters.
+fn draw(sitting: &Sitting, seat: Seat, out: &mut Out) -> Result<(), Fail> {
+    let game = sitting.table().game();
+    let board = board::of(game.slug());
+    let view = sitting.table().view(Viewer::Seat(seat));
+    let cards = game.cards();
+    let actions = sitting.table().actions();
+    let offered = narrowed(&actions, &[]);
+    let scene = Scene {
+        view: &view,
+        viewer: Some(seat),
+        cards: &cards,
+        names: sitting.names(),
+        lang: out.lang,
+        actions: &offered,
+        chosen: &[],
+        focus: None,
+    };
+    let area = Rect::new(0, 0, WIDTH, board.rows());
+    let mut buffer = Buffer::empty(area);
+    board.draw(&scene, area, &mut buffer, &mut Vec::new());
+    out.line("")?;
+    for row in 0..area.height {
+        let line: String = (0..area.width).map(|column| buffer[(column, row)].symbol()).collect();
+        out.line(line.trim_end())?;
+    }
+    out.line("")
+}
+
+fn offer(
+    sitting: &Sitting,
+    seat: Seat,
+    actions: &[LabelledAction],
+    out: &mut Out,
+) -> Result<(), Fail> {
+    let name = sitting.name(seat);
+    let head =
+        format!("{name} : {}", out.pick("que faire ? (? pour l'aide)", "what to do? (? for help)"));
+    out.line(head)?;
+    for (index, action) in actions.iter().enumerate() {
+        out.line(format!("{:>3}  {}", index + 1, out.text(&action.label)))?;
+    }
+    Ok(())
+}
+
+fn filter(word: &str, actions: &[LabelledAction], out: &mut Out) -> Result<(), Fail> {
+    let lower = word.to_lowercase();
+    let mut found = false;
+    for (index, action) in actions.iter().enumerate() {
+        if out.text(&action.label).to_lowercase().contains(&lower) {
+            found = true;
+            out.line(format!("{:>3}  {}", index + 1, out.text(&action.label)))?;
+        }
+    }
+    if found {
+        return Ok(());
+    }
+    out.say(&format!("aucune action avec « {word} »"), &format!("no action with {word:?}"))
+}
+
+fn rule(sitting: &Sitting, word: &str, out: &mut Out) -> Result<(), Fail> {
+    let Some(kind) = facade::find(sitting.table().game().slug()) else { return Ok(()) };
+    let word = word.to_lowercase();
+    for (fr, en) in kind.rules() {
+        let rule = if out.lang == engine::Lang::Fr { fr } else { en };
+        let found = format!("{} {}", rule.id, rule.title).to_lowercase().contains(&word);
+        if found && !word.is_empty() {
+            out.line(format!("{} · {}\n{}\n", rule.id, rule.title, rule.body))?;
+        } else if word.is_empty() {
+            out.line(format!("{} · {}", rule.id, rule.title))?;
+        }
+    }
+    Ok(())
+}
+
+fn card(sitting: &Sitting, word: &str, out: &mut Out) -> Result<(), Fail> {
+    let word = word.to_lowercase();
+    for card in sitting.table().game().cards() {
+        if out.text(&card.name).to_lowercase().contains(&word) {
+            out.line(format!("{} : {}", out.text(&card.name), out.text(&card.text)))?;
+        }
+    }
+    Ok(())
+}
+
+fn advise(sitting: &Sitting, out: &mut Out) -> Result<(), Fail> {
+    if !sitting.may_advise() {
+        return out.say("pas de conseil entre deux personnes", "no advice between two people");
+    }
+    let game = sitting.table().game();
+    let spec = ["solver", "expert"].iter().find_map(|name| game.bot(name).ok());
+    let (Some(question), Some(spec)) = (sitting.table().question(), spec) else { return Ok(()) };
+    let answer = question.ask(&spec, 1);
+    let kind = if answer.exact {
+        out.pick("valeur exacte", "exact value")
+    } else {
+        out.pick("estimation", "estimate")
+    };
+    out.line(format!("{} ({kind})", out.text(&answer.label)))?;
+    for value in answer.values.iter().take(5) {
+        out.line(format!("{:>6.1} %  {}", 100.0 * value.value, out.text(&value.label)))?;
+    }
+    Ok(())
+}
+
+fn ending(sitting: &Sitting, out: &mut Out) -> Result<(), Fail> {
+    match sitting.table().stage().outcome() {
+        Some(Outcome::Win(seat)) => {
+            let name = sitting.name(seat).to_owned();
+            out.say(&format!("Victoire : {name}"), &format!("Winner: {name}"))
+        }
+        Some(Outcome::Draw) => out.say("Partie nulle", "A draw"),
+        Some(Outcome::SharedDefeat) => out.say("Défaite", "Defeat"),
+        Some(Outcome::Ranking(ranks)) => {
+            for (rank, name) in ranks.iter().zip(sitting.names()).filter(|(rank, _)| **rank > 0) {
+                out.line(format!("{rank}. {name}"))?;
+            }
+            Ok(())
+        }
+        None => Ok(()),
+    }
+}
