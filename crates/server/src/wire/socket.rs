@@ -272,12 +272,10 @@ pub struct Beat {
 #[serde(rename_all = "snake_case")]
 #[ts(export, export_to = "server/")]
 pub enum BeatKind {
-    /// Somebody sat down.
+    /// Somebody sat down. When no seat is left, the game is dealt.
     Sit,
     /// Somebody got up before the deal.
     Leave,
-    /// The cards were dealt.
-    Deal,
     /// An action was played.
     Act,
     /// Actions were taken back.

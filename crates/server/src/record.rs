@@ -1,0 +1,249 @@
+//! What the store keeps of a table: how it was set, and every entry of its log.
+
+use std::fmt;
+use std::sync::Arc;
+
+use engine::{Digest, ReplayMove, Seat, Seed};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::random;
+use crate::wire::{BotLevel, ClockPlan};
+
+/// The address of a table.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct TableId(Arc<str>);
+
+impl TableId {
+    /// An address that nobody can guess.
+    pub fn random() -> Self {
+        Self(random::word().into())
+    }
+
+    /// Reads an address; what could never be one is refused before the store is asked.
+    pub fn parse(text: &str) -> Option<Self> {
+        let fits = text.len() == 20 && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        fits.then(|| Self(text.into()))
+    }
+
+    /// The address as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// The number of a player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PlayerId(pub i64);
+
+impl PlayerId {
+    /// A new number.
+    pub fn random() -> Self {
+        Self(random::number())
+    }
+}
+
+impl fmt::Display for PlayerId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+/// All that was decided when a table was set.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// The game.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// The hash of its cards.
+    pub content: Digest,
+    /// The options.
+    pub options: Value,
+    /// Who is to sit where.
+    pub places: Vec<Place>,
+    /// The clock.
+    pub clock: ClockPlan,
+    /// Whether players may ask for advice although other people play.
+    pub advice: bool,
+    /// After how many seconds of absence a bot takes a seat that has to decide.
+    pub takeover: Option<u32>,
+    /// Whether the lobby shows the table.
+    pub public: bool,
+    /// Where the seed comes from.
+    pub luck: Luck,
+    /// The actions that are already played when the table is dealt.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub opening: Vec<ReplayMove>,
+}
+
+/// Where the seed of a table comes from.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Luck {
+    /// From this secret, to which the server is bound, and what the players add.
+    Fair(Digest),
+    /// It was chosen, for a lesson, a puzzle or a game that goes on from another.
+    Chosen(Digest),
+}
+
+// Whatever prints a table must not print what its cards grow from.
+impl fmt::Debug for Luck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Fair(_) => "Fair(…)",
+            Self::Chosen(_) => "Chosen(…)",
+        })
+    }
+}
+
+impl Luck {
+    /// A fresh secret.
+    pub fn fair() -> Self {
+        Self::Fair(Digest(random::bytes()))
+    }
+
+    /// The seed that grows from a small number.
+    pub fn chosen(number: u32) -> Self {
+        Self::Chosen(Digest(*blake3::hash(&number.to_le_bytes()).as_bytes()))
+    }
+
+    /// What is shown before the deal.
+    pub fn commitment(&self) -> Option<Digest> {
+        match self {
+            Self::Fair(secret) => Some(engine::commit(&secret.0)),
+            Self::Chosen(_) => None,
+        }
+    }
+
+    /// The seed, once all have added their part.
+    pub fn seed(&self, nonces: &[engine::Nonce]) -> Seed {
+        match self {
+            Self::Fair(secret) => engine::mix(&secret.0, nonces),
+            Self::Chosen(seed) => seed.0,
+        }
+    }
+}
+
+/// Who is to sit at a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// Whoever comes.
+    Open,
+    /// This player.
+    Kept {
+        /// The player.
+        player: PlayerId,
+        /// The player's name at that time.
+        name: String,
+    },
+    /// A bot.
+    Bot(BotLevel),
+}
+
+/// A table as it was set.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TableRecord {
+    /// Its address.
+    pub id: TableId,
+    /// When it was set.
+    pub created: u64,
+    /// Who set it.
+    pub creator: PlayerId,
+    /// What was decided.
+    pub setup: Setup,
+}
+
+/// One thing that happened at a table. The order of the log is the order of the world.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Entry {
+    /// A player sits down, at several seats where people share a screen. When no seat is left, the game is dealt.
+    Sit {
+        /// The seats.
+        seats: Vec<Seat>,
+        /// The player.
+        player: PlayerId,
+        /// The player's name.
+        name: String,
+        /// What the player adds to the seed, in hexadecimal.
+        nonce: String,
+    },
+    /// A bot sits down at a seat that was open.
+    SitBot {
+        /// The seat.
+        seat: Seat,
+        /// How strong it plays.
+        level: BotLevel,
+    },
+    /// A player gets up before the deal.
+    Leave {
+        /// The player.
+        player: PlayerId,
+    },
+    /// A seat plays an action.
+    Act {
+        /// The seat.
+        seat: Seat,
+        /// The code of the action.
+        code: u32,
+    },
+    /// The game goes back to its first `to` actions.
+    Undo {
+        /// Who asked.
+        seat: Seat,
+        /// How many actions are left.
+        to: u32,
+    },
+    /// A seat gives up.
+    Resign {
+        /// The seat.
+        seat: Seat,
+    },
+    /// All agree on a draw.
+    Draw {},
+    /// A seat ran out of time.
+    Flag {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A bot plays a seat in the player's absence.
+    HandOver {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The player plays the seat again.
+    TakeBack {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The players go on at another table.
+    Rematch {
+        /// The other table.
+        table: TableId,
+    },
+}
+
+/// An entry at its place in the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LogRow {
+    /// Its number, from 1.
+    pub seq: u32,
+    /// When it was accepted.
+    pub at: u64,
+    /// The player it came from; nobody, when it came from a bot or a clock.
+    pub player: Option<PlayerId>,
+    /// The client's own name for the move.
+    pub move_id: Option<Box<str>>,
+    /// What happened.
+    pub entry: Entry,
+}

@@ -1,0 +1,162 @@
+//! Where tables are kept: an append-only log for each, durable before anything is acknowledged.
+
+mod sqlite;
+mod writer;
+
+use std::future::Future;
+use std::pin::Pin;
+
+use engine::{Content, Digest, Seat};
+use thiserror::Error;
+
+use crate::record::{LogRow, PlayerId, TableId, TableRecord};
+use crate::wire::TableStatus;
+
+pub use sqlite::SqliteStore;
+
+/// An answer of the store that takes its time.
+pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// What can go wrong in a store.
+#[derive(Clone, Debug, Error)]
+pub enum StoreError {
+    /// Another writer was first: there is an entry with that number already.
+    #[error("the log has an entry with this number already")]
+    Conflict,
+    /// The name is taken.
+    #[error("the name is taken")]
+    Taken,
+    /// The store holds something that this program cannot read.
+    #[error("the store holds something unreadable: {0}")]
+    Unreadable(String),
+    /// The database does not answer, or not as it should.
+    #[error("the store failed: {0}")]
+    Failed(String),
+}
+
+/// An entry to be appended, with what the indexes need to know of it.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// The table.
+    pub table: TableId,
+    /// The entry; its number is one more than the log's length.
+    pub row: LogRow,
+    /// The seat that decides after it.
+    pub next: Option<Seat>,
+    /// Until when.
+    pub deadline: Option<u64>,
+    /// How the table stands in the lobby after it, when that changes.
+    pub index: Option<IndexChange>,
+}
+
+/// How a table stands in the lobby.
+#[derive(Clone, PartialEq, Debug)]
+pub struct IndexChange {
+    /// Waiting, playing, over.
+    pub status: TableStatus,
+    /// Who sits there; nothing for an open seat.
+    pub names: Vec<Option<String>>,
+    /// Each player with their seats.
+    pub sits: Vec<(PlayerId, Vec<Seat>)>,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TableRow {
+    /// The table as it was set.
+    pub record: TableRecord,
+    /// How it stands.
+    pub status: TableStatus,
+    /// Who sits there.
+    pub names: Vec<Option<String>>,
+    /// The seats of the player who asked.
+    pub seats: Vec<Seat>,
+    /// The seat that decides.
+    pub next: Option<Seat>,
+    /// When something happened last.
+    pub touched: u64,
+}
+
+/// Somebody who plays.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Player {
+    /// The player's number.
+    pub id: PlayerId,
+    /// The chosen name.
+    pub name: String,
+    /// The name of the account, if there is one.
+    pub account: Option<String>,
+}
+
+/// A line of the chat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// When.
+    pub at: u64,
+    /// Who.
+    pub name: String,
+    /// From which seat.
+    pub seat: Option<Seat>,
+    /// What.
+    pub line: String,
+}
+
+/// The hash of a session's token: the token itself is only in the cookie.
+pub type TokenHash = [u8; 32];
+
+/// Where tables and people are kept. Every write is durable when its answer arrives.
+pub trait Store: Send + Sync + 'static {
+    /// Keeps a table that was set.
+    fn set_table(&self, record: TableRecord, names: Vec<Option<String>>) -> Later<'_, ()>;
+    /// Appends an entry, or says that its number is taken.
+    fn append(&self, append: Append) -> Later<'_, ()>;
+    /// A table as it was set.
+    fn table<'a>(&'a self, id: &'a TableId) -> Later<'a, Option<TableRecord>>;
+    /// The entries of a table's log after the given number, in order.
+    fn log<'a>(&'a self, id: &'a TableId, after: u32) -> Later<'a, Vec<LogRow>>;
+    /// The public tables that wait or play, the newest first.
+    fn lobby(&self, limit: u32) -> Later<'_, Vec<TableRow>>;
+    /// The tables of a player, the newest first.
+    fn tables_of(&self, player: PlayerId, limit: u32) -> Later<'_, Vec<TableRow>>;
+    /// How many unfinished tables a player has set.
+    fn unfinished(&self, player: PlayerId) -> Later<'_, u32>;
+    /// The tables on which a clock may be running.
+    fn clocked(&self) -> Later<'_, Vec<TableId>>;
+
+    /// Keeps a line of the chat.
+    fn say<'a>(&'a self, table: &'a TableId, said: Said) -> Later<'a, ()>;
+    /// The last lines of a table's chat, the oldest first.
+    fn chat<'a>(&'a self, table: &'a TableId, limit: u32) -> Later<'a, Vec<Said>>;
+
+    /// Keeps a new player with a session.
+    fn add_player(&self, player: Player, token: TokenHash, at: u64) -> Later<'_, ()>;
+    /// Opens another session for a player.
+    fn add_session(&self, player: PlayerId, token: TokenHash, at: u64) -> Later<'_, ()>;
+    /// Ends a session.
+    fn end_session(&self, token: TokenHash) -> Later<'_, ()>;
+    /// Whose session it is.
+    fn session(&self, token: TokenHash) -> Later<'_, Option<Player>>;
+    /// Gives a player another name.
+    fn rename(&self, player: PlayerId, name: String) -> Later<'_, ()>;
+    /// Gives a player an account, unless the name is taken.
+    fn register(&self, player: PlayerId, account: String, password: String) -> Later<'_, ()>;
+    /// The player of an account, with the hash of the password.
+    fn account<'a>(&'a self, account: &'a str) -> Later<'a, Option<(Player, String)>>;
+
+    /// Keeps the card files under their hash.
+    fn keep_content(&self, content: Content) -> Later<'_, ()>;
+    /// The card files with this hash.
+    fn content(&self, hash: Digest) -> Later<'_, Option<Content>>;
+
+    /// Keeps an uploaded replay, and of each player only the newest few.
+    fn keep_replay(&self, id: TableId, player: PlayerId, at: u64, file: String) -> Later<'_, ()>;
+    /// An uploaded replay.
+    fn replay<'a>(&'a self, id: &'a TableId) -> Later<'a, Option<String>>;
+
+    /// Says that the server was up at that time.
+    fn beat(&self, at: u64) -> Later<'_, ()>;
+    /// Says that a server starts at that time; gives all the stretches when none was up, the one that ends now included.
+    fn start(&self, at: u64) -> Later<'_, Vec<(u64, u64)>>;
+    /// Whether the store answers.
+    fn ready(&self) -> Later<'_, ()>;
+}
