@@ -6,7 +6,7 @@ mod writer;
 use std::future::Future;
 use std::pin::Pin;
 
-use engine::{Content, Digest, Seat};
+use engine::{Content, Digest, Outcome, Seat};
 use thiserror::Error;
 
 use crate::record::{LogRow, PlayerId, TableId, TableRecord};
@@ -58,6 +58,8 @@ pub struct IndexChange {
     pub names: Vec<Option<String>>,
     /// Each player with their seats.
     pub sits: Vec<(PlayerId, Vec<Seat>)>,
+    /// How the game ended, once it has.
+    pub outcome: Option<Outcome>,
 }
 
 /// A table in a list.
@@ -73,6 +75,8 @@ pub struct TableRow {
     pub seats: Vec<Seat>,
     /// The seat that decides.
     pub next: Option<Seat>,
+    /// How the game ended, once it has.
+    pub outcome: Option<Outcome>,
     /// When something happened last.
     pub touched: u64,
 }

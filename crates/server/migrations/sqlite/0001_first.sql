@@ -11,7 +11,8 @@ create table tables (
     public integer not null,
     clocked integer not null,
     status text not null,
-    names text not null
+    names text not null,
+    outcome text
 ) without rowid;
 
 create index tables_lobby on tables (created) where public = 1 and status in ('waiting', 'playing');

@@ -88,11 +88,13 @@ fn table_row(row: &SqliteRow) -> Result<TableRow, StoreError> {
     };
     let record = record(row)?;
     let seats: Option<&str> = row.get("seats");
+    let outcome: Option<&str> = row.get("outcome");
     Ok(TableRow {
         status,
         names: serde_json::from_str(row.get("names")).map_err(unreadable)?,
         seats: seats.map_or(Ok(Vec::new()), serde_json::from_str).map_err(unreadable)?,
         next: row.get::<Option<i64>, _>("next").map(|seat| Seat::new(seat as usize)),
+        outcome: outcome.map(serde_json::from_str).transpose().map_err(unreadable)?,
         touched: row.get::<Option<i64>, _>("touched").map_or(record.created, |at| at as u64),
         record,
     })
@@ -102,8 +104,8 @@ fn player(row: &SqliteRow) -> Player {
     Player { id: PlayerId(row.get("id")), name: row.get("name"), account: row.get("account") }
 }
 
-/// The columns of a table in a list; `mine` is the player who asks, or nobody.
-const TABLE_ROW: &str = "tables.id, created, creator, setup, status, names";
+/// The columns of a table in a list.
+const TABLE_ROW: &str = "tables.id, created, creator, setup, status, names, outcome";
 
 impl Store for SqliteStore {
     fn set_table(&self, record: TableRecord, names: Vec<Option<String>>) -> Later<'_, ()> {
@@ -272,11 +274,12 @@ impl Store for SqliteStore {
 
     fn account<'a>(&'a self, account: &'a str) -> Later<'a, Option<(Player, String)>> {
         Box::pin(async move {
-            let row = sqlx::query("select id, name, account, password from players where account = $1")
-                .bind(account)
-                .fetch_optional(&self.readers)
-                .await
-                .map_err(failed)?;
+            let row =
+                sqlx::query("select id, name, account, password from players where account = $1")
+                    .bind(account)
+                    .fetch_optional(&self.readers)
+                    .await
+                    .map_err(failed)?;
             Ok(row.map(|row| (player(&row), row.get("password"))))
         })
     }

@@ -193,22 +193,24 @@ async fn write_index(
 ) -> Result<(), sqlx::Error> {
     let Some(index) = &append.index else { return Ok(()) };
     let names = serde_json::to_string(&index.names).expect("names are plain data");
-    sqlx::query("update tables set status = $1, names = $2 where id = $3")
+    let outcome = index.outcome.map(|end| serde_json::to_string(&end).expect("it is plain data"));
+    sqlx::query("update tables set status = $1, names = $2, outcome = $3 where id = $4")
         .bind(status_word(index.status))
         .bind(names)
+        .bind(outcome)
         .bind(append.table.as_str())
         .execute(&mut *connection)
         .await?;
-    sqlx::query("delete from sits where table_id = $1 and player not in (select value from json_each($2))")
-        .bind(append.table.as_str())
-        .bind(
-            serde_json::to_string(
-                &index.sits.iter().map(|(player, _)| player.0).collect::<Vec<_>>(),
-            )
+    sqlx::query(
+        "delete from sits where table_id = $1 and player not in (select value from json_each($2))",
+    )
+    .bind(append.table.as_str())
+    .bind(
+        serde_json::to_string(&index.sits.iter().map(|(player, _)| player.0).collect::<Vec<_>>())
             .expect("numbers are plain data"),
-        )
-        .execute(&mut *connection)
-        .await?;
+    )
+    .execute(&mut *connection)
+    .await?;
     for (player, seats) in &index.sits {
         sqlx::query(
             "insert into sits (player, table_id, seats) values ($1, $2, $3) \
@@ -248,14 +250,16 @@ async fn write_one(
             .await?;
         }
         Write::Say { table, said } => {
-            sqlx::query("insert into chat (table_id, at, name, seat, line) values ($1, $2, $3, $4, $5)")
-                .bind(table.as_str())
-                .bind(said.at as i64)
-                .bind(&said.name)
-                .bind(said.seat.map(|seat| seat.index() as i64))
-                .bind(&said.line)
-                .execute(connection)
-                .await?;
+            sqlx::query(
+                "insert into chat (table_id, at, name, seat, line) values ($1, $2, $3, $4, $5)",
+            )
+            .bind(table.as_str())
+            .bind(said.at as i64)
+            .bind(&said.name)
+            .bind(said.seat.map(|seat| seat.index() as i64))
+            .bind(&said.line)
+            .execute(connection)
+            .await?;
         }
         Write::Player { player, at } => {
             sqlx::query("insert into players (id, name, created) values ($1, $2, $3)")
@@ -301,11 +305,13 @@ async fn write_one(
             }
         }
         Write::Content { hash, files } => {
-            sqlx::query("insert into contents (hash, files) values ($1, $2) on conflict do nothing")
-                .bind(hash)
-                .bind(files)
-                .execute(connection)
-                .await?;
+            sqlx::query(
+                "insert into contents (hash, files) values ($1, $2) on conflict do nothing",
+            )
+            .bind(hash)
+            .bind(files)
+            .execute(connection)
+            .await?;
         }
         Write::Replay { id, player, at, file } => {
             sqlx::query("insert into replays (id, player, at, file) values ($1, $2, $3, $4)")
@@ -334,11 +340,13 @@ async fn write_one(
             .await?;
         }
         Write::Downtime { start, stop } => {
-            sqlx::query("insert into downtime (start, stop) values ($1, $2) on conflict do nothing")
-                .bind(*start as i64)
-                .bind(*stop as i64)
-                .execute(connection)
-                .await?;
+            sqlx::query(
+                "insert into downtime (start, stop) values ($1, $2) on conflict do nothing",
+            )
+            .bind(*start as i64)
+            .bind(*stop as i64)
+            .execute(connection)
+            .await?;
         }
     }
     Ok(Ok(()))

@@ -1,0 +1,168 @@
+//! The games of the house: what they are, their rules and their cards.
+
+use std::collections::HashMap;
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::header;
+use axum::response::IntoResponse;
+use engine::CardSheet;
+use facade::Kind;
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::app::App;
+use crate::body::Body;
+use crate::error::Trouble;
+use crate::wire::{BotLevel, CheckBody, Checked, GameInfo, RulesText};
+
+const LEVELS: [BotLevel; 4] =
+    [BotLevel::Facile, BotLevel::Moyen, BotLevel::Difficile, BotLevel::Expert];
+
+fn info(kind: &dyn Kind) -> GameInfo {
+    let about = kind.about();
+    GameInfo {
+        slug: kind.slug().to_owned(),
+        title: about.title,
+        pitch: about.pitch,
+        seats: about.seats,
+        minutes: about.minutes,
+        ready: true,
+        rules: kind.rules_version(),
+        content: kind.content().digest().to_string(),
+        presets: about.presets,
+        options: about.options,
+        levels: LEVELS.to_vec(),
+    }
+}
+
+fn to_come(game: facade::ToCome) -> GameInfo {
+    GameInfo {
+        slug: game.slug.to_owned(),
+        title: game.title.to_owned(),
+        pitch: game.pitch,
+        seats: game.seats,
+        minutes: game.minutes,
+        ready: false,
+        rules: 0,
+        content: String::new(),
+        presets: Vec::new(),
+        options: Vec::new(),
+        levels: Vec::new(),
+    }
+}
+
+/// What never changes while the server runs, made once: the list of games, and each game's rules.
+pub(crate) fn shelf_texts(shelf: &[&'static dyn Kind]) -> HashMap<String, String> {
+    let mut texts = HashMap::new();
+    let games: Vec<GameInfo> = shelf
+        .iter()
+        .map(|kind| info(*kind))
+        .chain(
+            facade::to_come()
+                .into_iter()
+                .filter(|game| shelf.iter().all(|kind| kind.slug() != game.slug))
+                .map(to_come),
+        )
+        .collect();
+    let text = |value: &dyn erased::Json| value.text();
+    texts.insert("games".to_owned(), text(&games));
+    for kind in shelf {
+        let rules = RulesText { version: kind.rules_version(), text: kind.rulebook() };
+        texts.insert(format!("rules/{}", kind.slug()), text(&rules));
+    }
+    texts
+}
+
+mod erased {
+    /// Anything that can be written as JSON.
+    pub(super) trait Json {
+        fn text(&self) -> String;
+    }
+
+    impl<T: serde::Serialize> Json for T {
+        fn text(&self) -> String {
+            serde_json::to_string(self).expect("it is plain data")
+        }
+    }
+}
+
+fn kept(app: &App, key: &str) -> Result<impl IntoResponse + use<>, Trouble> {
+    let text = app.0.shelf_texts.get(key).cloned().ok_or(Trouble::NotFound)?;
+    let headers =
+        [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "public, max-age=60")];
+    Ok((headers, text))
+}
+
+/// All the games, those to come included.
+pub(super) async fn list(State(app): State<App>) -> Result<impl IntoResponse, Trouble> {
+    kept(&app, "games")
+}
+
+/// The rulebook of a game in both languages.
+pub(super) async fn rules(
+    State(app): State<App>,
+    Path(slug): Path<String>,
+) -> Result<impl IntoResponse, Trouble> {
+    kept(&app, &format!("rules/{slug}"))
+}
+
+/// Which options the cards are for.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct CardsQuery {
+    preset: Option<String>,
+    options: Option<String>,
+}
+
+/// The cards of a game, as the options make them.
+pub(super) async fn cards(
+    State(app): State<App>,
+    Path(slug): Path<String>,
+    Query(query): Query<CardsQuery>,
+) -> Result<Json<Vec<CardSheet>>, Trouble> {
+    let kind = app.0.hub.kind(&slug).ok_or(Trouble::NotFound)?;
+    let options = match query.options {
+        Some(text) => serde_json::from_str(&text)
+            .map_err(|error| Trouble::BadRequest(format!("the options are not JSON: {error}")))?,
+        None => Value::Object(serde_json::Map::new()),
+    };
+    let options = merged(kind, query.preset.as_deref(), options)?;
+    let game = super::tables::open(kind, options).await?;
+    Ok(Json(game.cards()))
+}
+
+/// What is wrong with options, if anything.
+pub(super) async fn check(
+    State(app): State<App>,
+    Path(slug): Path<String>,
+    Body(body): Body<CheckBody>,
+) -> Result<Json<Checked>, Trouble> {
+    let kind = app.0.hub.kind(&slug).ok_or(Trouble::NotFound)?;
+    match super::tables::open(kind, body.options).await {
+        Ok(game) => Ok(Json(Checked { faults: Vec::new(), seats: Some(game.seats() as u8) })),
+        Err(Trouble::Faults(faults)) => Ok(Json(Checked { faults, seats: None })),
+        Err(other) => Err(other),
+    }
+}
+
+/// The options of a preset with these in front of them.
+pub(super) fn merged(
+    kind: &dyn Kind,
+    preset: Option<&str>,
+    options: Value,
+) -> Result<Value, Trouble> {
+    let base = match preset {
+        Some(id) => kind
+            .preset(id)
+            .ok_or_else(|| Trouble::BadRequest(format!("there is no preset called {id:?}")))?,
+        None => Value::Object(serde_json::Map::new()),
+    };
+    match (base, options) {
+        (Value::Object(mut base), Value::Object(own)) => {
+            base.extend(own);
+            Ok(Value::Object(base))
+        }
+        (_, options) => Ok(options),
+    }
+}

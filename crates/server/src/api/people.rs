@@ -1,0 +1,141 @@
+//! People: guests by a name, accounts by a password, passes for sockets.
+
+use axum::Json;
+use axum::extract::State;
+use axum::response::{AppendHeaders, IntoResponse};
+
+use crate::app::{App, From, Who};
+use crate::auth::{self, COOKIE, Pass};
+use crate::body::Body;
+use crate::error::Trouble;
+use crate::now;
+use crate::record::PlayerId;
+use crate::store::{Player, StoreError};
+use crate::wire::{AccountBody, Me, NameBody, Ticket};
+
+fn shown(player: &Player) -> Json<Me> {
+    Json(Me {
+        id: player.id.to_string(),
+        name: player.name.clone(),
+        account: player.account.clone(),
+    })
+}
+
+/// The cookie of a session; an empty token takes it away.
+fn cookie(app: &App, token: String) -> AppendHeaders<[(&'static str, String); 1]> {
+    let seconds = if token.is_empty() { 0 } else { 365 * 86_400 };
+    let secure = if app.0.config.secure { "; Secure" } else { "" };
+    let text =
+        format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");
+    AppendHeaders([("set-cookie", text)])
+}
+
+fn named(body: &NameBody) -> Result<String, Trouble> {
+    auth::tidy_name(&body.name)
+        .ok_or_else(|| Trouble::BadRequest("a name has 1 to 24 visible characters".into()))
+}
+
+/// Sits down as a guest under a name.
+pub(super) async fn sit_as_guest(
+    State(app): State<App>,
+    From(from): From,
+    Body(body): Body<NameBody>,
+) -> Result<impl IntoResponse, Trouble> {
+    let name = named(&body)?;
+    if !app.0.rates.session(from) {
+        return Err(Trouble::TooFast);
+    }
+    let player = Player { id: PlayerId::random(), name, account: None };
+    let (token, hash) = auth::new_token();
+    app.0.store.add_player(player.clone(), hash, now()).await?;
+    Ok((cookie(&app, token), shown(&player)))
+}
+
+/// Who one is.
+pub(super) async fn me(who: Who) -> Json<Me> {
+    shown(&who.player)
+}
+
+/// Takes another name.
+pub(super) async fn rename(
+    State(app): State<App>,
+    who: Who,
+    Body(body): Body<NameBody>,
+) -> Result<Json<Me>, Trouble> {
+    let name = named(&body)?;
+    app.0.store.rename(who.player.id, name.clone()).await?;
+    Ok(shown(&Player { name, ..who.player }))
+}
+
+/// Gives oneself an account.
+pub(super) async fn register(
+    State(app): State<App>,
+    From(from): From,
+    who: Who,
+    Body(body): Body<AccountBody>,
+) -> Result<Json<Me>, Trouble> {
+    let account = auth::tidy_account(&body.account).ok_or_else(|| {
+        Trouble::BadRequest("an account has 3 to 24 letters, digits, `-` or `_`".into())
+    })?;
+    if !auth::fit_password(&body.password) {
+        return Err(Trouble::BadRequest("a password has 8 to 128 characters".into()));
+    }
+    if who.player.account.is_some() {
+        return Err(Trouble::Taken);
+    }
+    if !app.0.rates.password(from) {
+        return Err(Trouble::TooFast);
+    }
+    let hash = off_thread(move || auth::hash_password(&body.password)).await?;
+    app.0.store.register(who.player.id, account.clone(), hash).await?;
+    Ok(shown(&Player { account: Some(account), ..who.player }))
+}
+
+/// Comes back to one's account, in a new session.
+pub(super) async fn login(
+    State(app): State<App>,
+    From(from): From,
+    Body(body): Body<AccountBody>,
+) -> Result<impl IntoResponse, Trouble> {
+    if !app.0.rates.password(from) {
+        return Err(Trouble::TooFast);
+    }
+    if !auth::fit_password(&body.password) {
+        return Err(Trouble::WrongPassword);
+    }
+    let known = match auth::tidy_account(&body.account) {
+        Some(account) => app.0.store.account(&account).await?,
+        None => None,
+    };
+    let (player, hash) = known.unzip();
+    let fits = off_thread(move || auth::check_password(&body.password, hash.as_deref())).await?;
+    let player = player.filter(|_| fits).ok_or(Trouble::WrongPassword)?;
+    let (token, hash) = auth::new_token();
+    app.0.store.add_session(player.id, hash, now()).await?;
+    Ok((cookie(&app, token), shown(&player)))
+}
+
+/// Ends the session: its cookie, its passes and its sockets.
+pub(super) async fn logout(State(app): State<App>, who: Who) -> Result<impl IntoResponse, Trouble> {
+    app.0.store.end_session(who.session).await?;
+    app.0.tickets.revoke(who.session);
+    // Nobody listening means that the session had no socket.
+    let _ = app.0.ended.send(who.session);
+    Ok((cookie(&app, String::new()), Json(serde_json::json!({}))))
+}
+
+/// A pass for one socket.
+pub(super) async fn ticket(State(app): State<App>, who: Who) -> Result<Json<Ticket>, Trouble> {
+    let pass = Pass { player: who.player, session: who.session };
+    let ticket = app.0.tickets.give(pass).ok_or(Trouble::TooMany)?;
+    Ok(Json(Ticket { ticket }))
+}
+
+/// Runs what takes its time where it holds up nobody.
+async fn off_thread<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Trouble> {
+    tokio::task::spawn_blocking(work)
+        .await
+        .map_err(|_| StoreError::Failed("a task broke".into()).into())
+}

@@ -1,0 +1,271 @@
+//! Replays: the file of a game that is over, its steps, and tables that go on from one of them.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::header;
+use axum::response::IntoResponse;
+use engine::{Fault, Replay, Seat, Text, Viewer};
+use facade::AnyGame;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use super::tables::{address, branched, set_record};
+use crate::app::{App, Who};
+use crate::body::Body;
+use crate::error::Trouble;
+use crate::now;
+use crate::record::TableId;
+use crate::table::Command;
+use crate::wire::{BranchBody, OpenAction, Opened, Step, Steps, Told, Uploaded};
+
+/// How many steps are given at once.
+const STEPS_MAX: u32 = 200;
+
+async fn replay_of(app: &App, id: &str) -> Result<Replay, Trouble> {
+    app.0.hub.ask(&address(id)?, |answer| Command::Replay { answer }).await
+}
+
+async fn uploaded(app: &App, id: &str) -> Result<Replay, Trouble> {
+    let file = app.0.store.replay(&address(id)?).await?.ok_or(Trouble::NotFound)?;
+    Replay::read(&file).map_err(|_| Trouble::NotFound)
+}
+
+/// The replay file of a table whose game is over.
+pub(super) async fn of_table(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, Trouble> {
+    let replay = replay_of(&app, &id).await?;
+    let name = format!("attachment; filename=\"{}-{id}.replay\"", replay.game);
+    Ok((
+        [
+            (header::CONTENT_TYPE, "application/json".to_owned()),
+            (header::CONTENT_DISPOSITION, name),
+        ],
+        replay.write(),
+    ))
+}
+
+/// Which steps, and whose eyes.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct StepsQuery {
+    viewer: Option<String>,
+    from: Option<u32>,
+    count: Option<u32>,
+}
+
+impl StepsQuery {
+    fn viewer(&self) -> Result<Viewer, Trouble> {
+        let wrong = || Trouble::BadRequest("a viewer is a seat number or \"spectator\"".into());
+        match self.viewer.as_deref() {
+            None | Some("spectator") => Ok(Viewer::Spectator),
+            Some(word) => word
+                .parse()
+                .map(|seat: u8| Viewer::Seat(Seat::new(seat.into())))
+                .map_err(|_| wrong()),
+        }
+    }
+}
+
+/// The steps of a table whose game is over.
+pub(super) async fn steps_of_table(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(query): Query<StepsQuery>,
+) -> Result<Json<Steps>, Trouble> {
+    let replay = replay_of(&app, &id).await?;
+    steps(&app, replay, query).await
+}
+
+/// The steps of an uploaded replay.
+pub(super) async fn steps_of_upload(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(query): Query<StepsQuery>,
+) -> Result<Json<Steps>, Trouble> {
+    let replay = uploaded(&app, &id).await?;
+    steps(&app, replay, query).await
+}
+
+/// Keeps a replay that somebody brings, once it has been played again from its first action to its last.
+pub(super) async fn upload(
+    State(app): State<App>,
+    who: Who,
+    body: String,
+) -> Result<Json<Uploaded>, Trouble> {
+    let fault = |words: String| {
+        let words = Text::new(format!("Ce fichier ne se rejoue pas : {words}"), words);
+        Trouble::Faults(vec![Fault::new("replay", words)])
+    };
+    let replay = Replay::read(&body).map_err(|error| fault(error.to_string()))?;
+    let (game, again) = (game_of(&app, &replay).await?, replay.clone());
+    let chain = off_thread(move || {
+        game.restore(again.seed(), &again.actions)
+            .map(|table| table.chain())
+            .map_err(|error| error.to_string())
+    })
+    .await?
+    .map_err(fault)?;
+    if chain != replay.chain {
+        return Err(fault("the hash chain does not come out as written: it was changed".into()));
+    }
+    let id = TableId::random();
+    let shown = Uploaded {
+        id: id.to_string(),
+        game: replay.game.clone(),
+        names: replay.names.iter().take(8).map(|name| name.chars().take(24).collect()).collect(),
+        steps: replay.actions.len() as u32,
+        fair: replay.fairness.as_ref().map(|fairness| fairness.holds(replay.seed)),
+    };
+    app.0.store.keep_replay(id, who.player.id, now(), body).await?;
+    Ok(Json(shown))
+}
+
+/// Sets a table that goes on from a moment of a table whose game is over.
+pub(super) async fn branch_table(
+    State(app): State<App>,
+    who: Who,
+    Path(id): Path<String>,
+    Body(body): Body<BranchBody>,
+) -> Result<Json<Opened>, Trouble> {
+    let replay = replay_of(&app, &id).await?;
+    branch(&app, &who, replay, body).await
+}
+
+/// Sets a table that goes on from a moment of an uploaded replay.
+pub(super) async fn branch_upload(
+    State(app): State<App>,
+    who: Who,
+    Path(id): Path<String>,
+    Body(body): Body<BranchBody>,
+) -> Result<Json<Opened>, Trouble> {
+    let replay = uploaded(&app, &id).await?;
+    branch(&app, &who, replay, body).await
+}
+
+async fn branch(
+    app: &App,
+    who: &Who,
+    replay: Replay,
+    body: BranchBody,
+) -> Result<Json<Opened>, Trouble> {
+    let game = game_of(app, &replay).await?;
+    let setup = branched(&replay, body.step, body.seat, body.level, who, game.seats())?;
+    if let Some(cards) = &replay.cards {
+        app.0.store.keep_content(cards.clone()).await?;
+    }
+    set_record(app, who, setup).await
+}
+
+/// Opens the game of a replay with the cards it was played with.
+async fn game_of(app: &App, replay: &Replay) -> Result<std::sync::Arc<dyn AnyGame>, Trouble> {
+    let fault = |fr: &str, en: &str| Trouble::Faults(vec![Fault::new("replay", Text::new(fr, en))]);
+    let kind =
+        app.0.hub.kind(&replay.game).ok_or_else(|| {
+            fault("Ce jeu n'est pas de la maison.", "This game is not of the house.")
+        })?;
+    if replay.rules != kind.rules_version() {
+        return Err(fault(
+            "La partie a été jouée avec une autre version des règles.",
+            "The game was played with another version of the rules.",
+        ));
+    }
+    let content = match (&replay.cards, kind.content().digest() == replay.content) {
+        (Some(cards), _) => Some(cards.clone()),
+        (None, true) => None,
+        (None, false) => app.0.store.content(replay.content).await?,
+    };
+    let options = replay.options.clone();
+    let game = off_thread(move || kind.open(&options, content.as_ref()))
+        .await?
+        .map_err(|error| Trouble::Faults(error.faults))?;
+    if game.content() != replay.content {
+        return Err(fault(
+            "La partie a été jouée avec d'autres cartes.",
+            "The game was played with other cards.",
+        ));
+    }
+    Ok(game)
+}
+
+async fn steps(app: &App, replay: Replay, query: StepsQuery) -> Result<Json<Steps>, Trouble> {
+    let viewer = query.viewer()?;
+    let game = game_of(app, &replay).await?;
+    if viewer.seat().is_some_and(|seat| seat.index() >= game.seats()) {
+        return Err(Trouble::BadRequest(format!("this game has {} seats", game.seats())));
+    }
+    let from = query.from.unwrap_or(0);
+    let count = query.count.unwrap_or(STEPS_MAX).min(STEPS_MAX);
+    let steps = off_thread(move || stepped(&*game, replay, viewer, from, count)).await?;
+    Ok(Json(steps))
+}
+
+/// Plays a replay again and writes down what the viewer knew at each step.
+fn stepped(game: &dyn AnyGame, replay: Replay, viewer: Viewer, from: u32, count: u32) -> Steps {
+    let mut table = game.deal(replay.seed());
+    let total = replay.actions.len() as u32;
+    let wanted = from..from.saturating_add(count);
+    let view = |table: &dyn facade::AnyTable| {
+        RawValue::from_string(table.view(viewer).to_string()).expect("a view is JSON")
+    };
+    let mut steps = Vec::new();
+    if wanted.contains(&0) {
+        steps.push(Step {
+            step: 0,
+            seat: None,
+            action: None,
+            at: 0.0,
+            events: Vec::new(),
+            view: view(&*table),
+            stage: table.stage(),
+        });
+    }
+    for (index, entry) in replay.actions.iter().enumerate() {
+        let step = index as u32 + 1;
+        let shown = wanted.contains(&step);
+        // What was chosen is everybody's business now: the game is over.
+        let action = shown.then(|| {
+            table.actions().into_iter().find(|action| action.code == entry.code).map(|action| {
+                OpenAction { code: action.code, label: action.label, data: action.data }
+            })
+        });
+        let Ok(turn) = table.play(entry.seat, entry.code, entry.at) else { break };
+        if shown {
+            let heard = turn.events.into_iter().filter(|told| told.audience.includes(viewer));
+            let last = step == total;
+            steps.push(Step {
+                step,
+                seat: Some(entry.seat),
+                action: action.flatten(),
+                at: entry.at as f64,
+                events: heard
+                    .map(|told| Told { event: told.event, sentence: told.sentence })
+                    .collect(),
+                view: view(&*table),
+                stage: match (last, replay.outcome) {
+                    (true, Some(outcome)) => engine::Stage::Over(outcome),
+                    (true, None) | (false, _) => table.stage(),
+                },
+            });
+        }
+        if step >= wanted.end {
+            break;
+        }
+    }
+    Steps {
+        game: replay.game,
+        options: replay.options,
+        names: replay.names,
+        viewer,
+        total: total + 1,
+        steps,
+    }
+}
+
+/// Runs the rules where they hold up nobody and where a fault of ours hurts nobody.
+async fn off_thread<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Trouble> {
+    tokio::task::spawn_blocking(work).await.map_err(|_| Trouble::Quarantined)
+}

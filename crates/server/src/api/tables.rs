@@ -1,0 +1,245 @@
+//! Tables: set, found, joined.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use engine::Stage;
+use facade::{AnyGame, Kind};
+use serde_json::Value;
+
+use super::games::merged;
+use crate::app::{App, Who};
+use crate::body::Body;
+use crate::error::Trouble;
+use crate::now;
+use crate::random;
+use crate::record::{Luck, Place, Setup, TableId, TableRecord};
+use crate::store::TableRow;
+use crate::table::Command;
+use crate::wire::{
+    BotBody, BotLevel, ClockPlan, JoinBody, MyTable, NewTable, Opened, SeatPlan, TableInfo,
+    TableLine, TableStatus,
+};
+
+/// How many tables a list shows.
+const LIST_MAX: u32 = 100;
+
+/// Reads the address of a table.
+pub(super) fn address(id: &str) -> Result<TableId, Trouble> {
+    TableId::parse(id).ok_or(Trouble::NotFound)
+}
+
+/// Opens a game with options from outside, where it holds up nobody and a fault of ours hurts nobody.
+pub(super) async fn open(
+    kind: &'static dyn Kind,
+    options: Value,
+) -> Result<Arc<dyn AnyGame>, Trouble> {
+    tokio::task::spawn_blocking(move || kind.open(&options, None))
+        .await
+        .map_err(|_| Trouble::Quarantined)?
+        .map_err(|error| Trouble::Faults(error.faults))
+}
+
+fn check_clock(clock: ClockPlan) -> Result<(), Trouble> {
+    let fits = match clock {
+        ClockPlan::None => true,
+        ClockPlan::Game { seconds, increment } => {
+            (10..=86_400).contains(&seconds) && increment <= 600
+        }
+        ClockPlan::Turn { seconds } => (5..=86_400).contains(&seconds),
+    };
+    match fits {
+        true => Ok(()),
+        false => Err(Trouble::BadRequest(
+            "a clock has 10 to 86400 seconds a game and gains up to 600, or 5 to 86400 a turn"
+                .into(),
+        )),
+    }
+}
+
+/// Sets a table.
+pub(super) async fn set(
+    State(app): State<App>,
+    who: Who,
+    Body(body): Body<NewTable>,
+) -> Result<Json<Opened>, Trouble> {
+    let kind = app.0.hub.kind(&body.game).ok_or(Trouble::NotFound)?;
+    check_clock(body.clock)?;
+    if body.takeover.is_some_and(|seconds| !(5..=86_400).contains(&seconds)) {
+        return Err(Trouble::BadRequest("a takeover comes after 5 to 86400 seconds".into()));
+    }
+    let options = body.options.unwrap_or_else(|| Value::Object(serde_json::Map::new()));
+    let options = merged(kind, body.preset.as_deref(), options)?;
+    let game = open(kind, options.clone()).await?;
+    if game.seats() != body.seats.len() {
+        let seats = game.seats();
+        return Err(Trouble::BadRequest(format!(
+            "this table has {seats} seats: plan each of them"
+        )));
+    }
+    if body.seed.is_some() && body.seats.contains(&SeatPlan::Open) {
+        return Err(Trouble::BadRequest(
+            "a seed can be chosen only where all seats are mine or a bot's".into(),
+        ));
+    }
+    let place = |plan: &SeatPlan| match plan {
+        SeatPlan::Me => Place::Kept { player: who.player.id, name: who.player.name.clone() },
+        SeatPlan::Open => Place::Open,
+        SeatPlan::Bot(level) => Place::Bot(*level),
+    };
+    let setup = Setup {
+        game: body.game,
+        rules: kind.rules_version(),
+        content: game.content(),
+        options,
+        places: body.seats.iter().map(place).collect(),
+        clock: body.clock,
+        advice: body.advice,
+        takeover: body.takeover,
+        public: body.public,
+        luck: body.seed.map_or_else(Luck::fair, Luck::chosen),
+        opening: Vec::new(),
+    };
+    set_record(&app, &who, setup).await
+}
+
+/// Keeps a new table and shows it.
+pub(super) async fn set_record(
+    app: &App,
+    who: &Who,
+    setup: Setup,
+) -> Result<Json<Opened>, Trouble> {
+    if app.draining() {
+        return Err(Trouble::Draining);
+    }
+    let player = who.player.id;
+    if app.0.store.unfinished(player).await? >= app.0.config.limits.tables_per_person {
+        return Err(Trouble::TooMany);
+    }
+    let name = |place: &Place| match place {
+        Place::Open => None,
+        Place::Kept { name, .. } => Some(name.clone()),
+        Place::Bot(level) => Some(crate::table::bot_name(*level).to_owned()),
+    };
+    let names = setup.places.iter().map(name).collect();
+    let record = TableRecord { id: TableId::random(), created: now(), creator: player, setup };
+    let id = record.id.clone();
+    app.0.store.set_table(record, names).await?;
+    let info = |answer| Command::Info { player: Some(player), answer };
+    Ok(Json(Opened { table: app.0.hub.ask(&id, info).await? }))
+}
+
+/// How a table stands.
+pub(super) async fn show(
+    State(app): State<App>,
+    who: Result<Who, Trouble>,
+    Path(id): Path<String>,
+) -> Result<Json<TableInfo>, Trouble> {
+    let player = who.ok().map(|who| who.player.id);
+    Ok(Json(app.0.hub.ask(&address(&id)?, |answer| Command::Info { player, answer }).await?))
+}
+
+/// Sits down.
+pub(super) async fn join(
+    State(app): State<App>,
+    who: Who,
+    Path(id): Path<String>,
+    Body(body): Body<JoinBody>,
+) -> Result<Json<Opened>, Trouble> {
+    let wrong = || Trouble::BadRequest("a nonce is 32 hexadecimal digits".into());
+    let nonce = body.nonce.map(|nonce| random::unhex(&nonce).ok_or_else(wrong)).transpose()?;
+    let (player, name) = (who.player.id, who.player.name);
+    let join = |answer| Command::Join { player, name, seat: body.seat, nonce, answer };
+    Ok(Json(Opened { table: app.0.hub.ask(&address(&id)?, join).await? }))
+}
+
+/// Gives an open seat to a bot.
+pub(super) async fn sit_bot(
+    State(app): State<App>,
+    who: Who,
+    Path(id): Path<String>,
+    Body(body): Body<BotBody>,
+) -> Result<Json<Opened>, Trouble> {
+    let player = who.player.id;
+    let sit = |answer| Command::SitBot { player, body, answer };
+    Ok(Json(Opened { table: app.0.hub.ask(&address(&id)?, sit).await? }))
+}
+
+/// Gets up before the deal.
+pub(super) async fn leave(
+    State(app): State<App>,
+    who: Who,
+    Path(id): Path<String>,
+) -> Result<Json<Opened>, Trouble> {
+    let player = who.player.id;
+    let leave = |answer| Command::Leave { player, answer };
+    Ok(Json(Opened { table: app.0.hub.ask(&address(&id)?, leave).await? }))
+}
+
+fn line(row: &TableRow) -> TableLine {
+    TableLine {
+        id: row.record.id.to_string(),
+        game: row.record.setup.game.clone(),
+        names: row.names.clone(),
+        clock: row.record.setup.clock,
+        status: row.status,
+        created: row.record.created as f64,
+    }
+}
+
+/// The public tables that wait or play.
+pub(super) async fn lobby(State(app): State<App>) -> Result<Json<Vec<TableLine>>, Trouble> {
+    Ok(Json(app.0.store.lobby(LIST_MAX).await?.iter().map(line).collect()))
+}
+
+/// The tables where one sits or sat.
+pub(super) async fn mine(State(app): State<App>, who: Who) -> Result<Json<Vec<MyTable>>, Trouble> {
+    let shown = |row: &TableRow| MyTable {
+        table: line(row),
+        seats: row.seats.clone(),
+        stage: match (row.status, row.outcome, row.next) {
+            (TableStatus::Over, Some(outcome), _) => Some(Stage::Over(outcome)),
+            (_, _, Some(seat)) => Some(Stage::Decide(seat)),
+            (_, _, None) => None,
+        },
+        touched: row.touched as f64,
+    };
+    Ok(Json(app.0.store.tables_of(who.player.id, LIST_MAX).await?.iter().map(shown).collect()))
+}
+
+/// A table that goes on from a moment of a game that is over: one's own seat, bots at the others.
+pub(super) fn branched(
+    replay: &engine::Replay,
+    step: u32,
+    seat: engine::Seat,
+    level: BotLevel,
+    who: &Who,
+    seats: usize,
+) -> Result<Setup, Trouble> {
+    if seat.index() >= seats {
+        return Err(Trouble::BadRequest(format!("this game has {seats} seats")));
+    }
+    let place = |index: usize| match index == seat.index() {
+        true => Place::Kept { player: who.player.id, name: who.player.name.clone() },
+        false => Place::Bot(level),
+    };
+    let mut opening = replay.actions.clone();
+    if step as usize > opening.len() {
+        return Err(Trouble::BadRequest(format!("the game has {} actions", opening.len())));
+    }
+    opening.truncate(step as usize);
+    Ok(Setup {
+        game: replay.game.clone(),
+        rules: replay.rules,
+        content: replay.content,
+        options: replay.options.clone(),
+        places: (0..seats).map(place).collect(),
+        clock: ClockPlan::None,
+        advice: true,
+        takeover: None,
+        public: false,
+        luck: Luck::Chosen(replay.seed),
+        opening,
+    })
+}

@@ -1,0 +1,177 @@
+//! The application: everything a request can reach.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, AtomicUsize};
+use std::time::Duration;
+
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::HeaderMap;
+use axum::http::request::Parts;
+use axum_extra::extract::cookie::CookieJar;
+use facade::Kind;
+use tokio::sync::{broadcast, watch};
+
+use crate::auth::{COOKIE, Tickets, hash_token};
+use crate::bus::Bus;
+use crate::config::Config;
+use crate::error::Trouble;
+use crate::hub::Hub;
+use crate::limits::Rates;
+use crate::now;
+use crate::pool::Pool;
+use crate::store::{Player, Store, StoreError, TokenHash};
+use crate::table::{Context, Downtime};
+
+/// How many questions to bots may wait before advice is refused.
+const ADVICE_QUEUE: usize = 64;
+/// How often the server says that it is up.
+const HEARTBEAT: Duration = Duration::from_secs(1);
+
+/// Everything a request can reach.
+#[derive(Clone)]
+pub struct App(pub(crate) Arc<Inner>);
+
+/// What all requests share.
+pub(crate) struct Inner {
+    pub(crate) config: Config,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) hub: Arc<Hub>,
+    pub(crate) tickets: Tickets,
+    pub(crate) rates: Rates,
+    /// Tells sockets that a session has ended.
+    pub(crate) ended: broadcast::Sender<TokenHash>,
+    /// Tells everything that the server is going away.
+    pub(crate) draining: watch::Sender<bool>,
+    pub(crate) sockets: AtomicUsize,
+    pub(crate) next_socket: AtomicU64,
+    /// What never changes while the server runs, as JSON: games, rules and cards.
+    pub(crate) shelf_texts: HashMap<String, String>,
+}
+
+impl App {
+    /// Starts an application on this store and bus, with these games.
+    pub async fn start(
+        config: Config,
+        store: Arc<dyn Store>,
+        bus: Arc<dyn Bus>,
+        shelf: Vec<&'static dyn Kind>,
+    ) -> Result<Self, StoreError> {
+        for kind in &shelf {
+            store.keep_content(kind.content()).await?;
+        }
+        let downtime = Arc::new(Downtime::new(store.start(now()).await?));
+        let context = Arc::new(Context {
+            store: Arc::clone(&store),
+            bus,
+            pool: Pool::start(config.bot_threads, ADVICE_QUEUE),
+            downtime,
+            idle: config.idle,
+        });
+        let hub = Hub::start(context, shelf, config.limits.tables);
+        let app = Self(Arc::new(Inner {
+            rates: Rates::new(&config.limits),
+            shelf_texts: crate::api::shelf_texts(hub.shelf()),
+            config,
+            store,
+            hub,
+            tickets: Tickets::default(),
+            ended: broadcast::channel(256).0,
+            draining: watch::channel(false).0,
+            sockets: AtomicUsize::new(0),
+            next_socket: AtomicU64::new(1),
+        }));
+        if let Err(error) = app.0.hub.wake_clocked().await {
+            tracing::error!(%error, "the tables with clocks were not started");
+        }
+        tokio::spawn(keep_house(Arc::downgrade(&app.0)));
+        Ok(app)
+    }
+
+    /// Tells everything that the server is going away.
+    pub fn drain(&self) {
+        self.0.draining.send_replace(true);
+    }
+
+    /// Whether the server is going away.
+    pub(crate) fn draining(&self) -> bool {
+        *self.0.draining.borrow()
+    }
+
+    /// The address a request comes from.
+    pub(crate) fn address(&self, headers: &HeaderMap, peer: IpAddr) -> IpAddr {
+        if !self.0.config.proxy {
+            return peer;
+        }
+        // The proxy in front of us adds the address it saw at the end; what stands before it can be made up.
+        let last = headers
+            .get("x-forwarded-for")
+            .and_then(|value| value.to_str().ok())
+            .and_then(|value| value.rsplit(',').next())
+            .and_then(|word| word.trim().parse().ok());
+        last.unwrap_or(peer)
+    }
+
+    /// Whose session the cookie of a request is.
+    pub(crate) async fn session(
+        &self,
+        headers: &HeaderMap,
+    ) -> Result<(Player, TokenHash), Trouble> {
+        let jar = CookieJar::from_headers(headers);
+        let token = jar.get(COOKIE).ok_or(Trouble::NoSession)?.value();
+        if token.len() != 64 {
+            return Err(Trouble::NoSession);
+        }
+        let hash = hash_token(token);
+        let player = self.0.store.session(hash).await?.ok_or(Trouble::NoSession)?;
+        Ok((player, hash))
+    }
+}
+
+/// Says every second that the server is up, and forgets what is stale.
+async fn keep_house(inner: std::sync::Weak<Inner>) {
+    let mut ticks = tokio::time::interval(HEARTBEAT);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut count = 0_u32;
+    loop {
+        ticks.tick().await;
+        let Some(inner) = inner.upgrade() else { return };
+        if let Err(error) = inner.store.beat(now()).await {
+            tracing::error!(%error, "the heartbeat was not written");
+        }
+        metrics::gauge!("veillee_tables_in_memory").set(inner.hub.count() as f64);
+        count += 1;
+        if count.is_multiple_of(60) {
+            inner.rates.tidy();
+        }
+    }
+}
+
+/// Whoever asks, by their session.
+pub(crate) struct Who {
+    pub(crate) player: Player,
+    pub(crate) session: TokenHash,
+}
+
+impl FromRequestParts<App> for Who {
+    type Rejection = Trouble;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Trouble> {
+        let (player, session) = app.session(&parts.headers).await?;
+        Ok(Self { player, session })
+    }
+}
+
+/// The address a request comes from.
+pub(crate) struct From(pub(crate) IpAddr);
+
+impl FromRequestParts<App> for From {
+    type Rejection = Trouble;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Trouble> {
+        let peer = parts.extensions.get::<ConnectInfo<std::net::SocketAddr>>();
+        let peer = peer.map_or(IpAddr::from([127, 0, 0, 1]), |info| info.0.ip());
+        Ok(Self(app.address(&parts.headers, peer)))
+    }
+}

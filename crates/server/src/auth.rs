@@ -1,0 +1,145 @@
+//! Who is there: sessions in a cookie, passes for sockets, passwords.
+
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use argon2::Argon2;
+use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
+
+use crate::random;
+use crate::store::{Player, TokenHash};
+
+/// The cookie of the session.
+pub(crate) const COOKIE: &str = "veillee";
+/// How long a pass for a socket is good.
+const TICKET_LIFE: Duration = Duration::from_secs(30);
+/// How many passes wait at most.
+const TICKETS_MAX: usize = 50_000;
+
+/// A fresh token for a cookie, with the hash that the store keeps.
+pub(crate) fn new_token() -> (String, TokenHash) {
+    let token = random::hex(&random::bytes::<32>());
+    let hash = hash_token(&token);
+    (token, hash)
+}
+
+/// The hash of a token.
+pub(crate) fn hash_token(token: &str) -> TokenHash {
+    *blake3::hash(token.as_bytes()).as_bytes()
+}
+
+/// Who holds a pass.
+#[derive(Clone, Debug)]
+pub(crate) struct Pass {
+    pub(crate) player: Player,
+    pub(crate) session: TokenHash,
+}
+
+/// The passes that were given out: each opens one socket, once, soon.
+#[derive(Default)]
+pub(crate) struct Tickets(Mutex<HashMap<TokenHash, (Pass, Instant)>>);
+
+impl Tickets {
+    /// Gives out a pass; none when too many wait.
+    pub(crate) fn give(&self, pass: Pass) -> Option<String> {
+        let now = Instant::now();
+        let mut tickets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if tickets.len() >= TICKETS_MAX / 2 {
+            tickets.retain(|_, (_, until)| *until > now);
+        }
+        if tickets.len() >= TICKETS_MAX {
+            return None;
+        }
+        let (word, hash) = new_token();
+        tickets.insert(hash, (pass, now + TICKET_LIFE));
+        Some(word)
+    }
+
+    /// Takes a pass in; it is gone then.
+    pub(crate) fn take(&self, word: &str) -> Option<Pass> {
+        let mut tickets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (pass, until) = tickets.remove(&hash_token(word))?;
+        (until > Instant::now()).then_some(pass)
+    }
+
+    /// Forgets the passes of a session that has ended.
+    pub(crate) fn revoke(&self, session: TokenHash) {
+        let mut tickets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        tickets.retain(|_, (pass, _)| pass.session != session);
+    }
+}
+
+/// The name of a player, tidied: 1 to 24 characters, none of them invisible.
+pub(crate) fn tidy_name(name: &str) -> Option<String> {
+    let visible = |letter: &char| {
+        !letter.is_control()
+            && !matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    };
+    let name: String = name.chars().take(200).filter(visible).collect();
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    (1..=24).contains(&name.chars().count()).then_some(name)
+}
+
+/// The name of an account, tidied: 3 to 24 letters, digits, `-` or `_`, in small letters.
+pub(crate) fn tidy_account(account: &str) -> Option<String> {
+    let fits = (3..=24).contains(&account.len())
+        && account.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
+    fits.then(|| account.to_ascii_lowercase())
+}
+
+/// Whether a password is long enough to be one.
+pub(crate) fn fit_password(password: &str) -> bool {
+    (8..=128).contains(&password.chars().count())
+}
+
+/// Hashes a password. It takes its time on purpose: not for a network thread.
+pub(crate) fn hash_password(password: &str) -> String {
+    let hash = Argon2::default().hash_password(password.as_bytes());
+    hash.expect("a password of bounded length can be hashed").to_string()
+}
+
+/// Whether the password is the one that was hashed; without a hash it takes as long and says no.
+pub(crate) fn check_password(password: &str, hash: Option<&str>) -> bool {
+    static NOBODY: LazyLock<String> = LazyLock::new(|| hash_password("nobody is here"));
+    let known = hash.is_some();
+    let fits = Argon2::default().verify_password(password.as_bytes(), hash.unwrap_or(&NOBODY));
+    known && fits.is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::PlayerId;
+
+    #[test]
+    fn a_pass_is_good_once() {
+        let tickets = Tickets::default();
+        let player = Player { id: PlayerId(1), name: "Ysolde".into(), account: None };
+        let pass = Pass { player, session: [1; 32] };
+        let word = tickets.give(pass.clone()).unwrap();
+        assert!(tickets.take(&word).is_some());
+        assert!(tickets.take(&word).is_none());
+        let word = tickets.give(pass).unwrap();
+        tickets.revoke([1; 32]);
+        assert!(tickets.take(&word).is_none());
+    }
+
+    #[test]
+    fn names_are_tidied_and_bounded() {
+        assert_eq!(tidy_name("  Ysolde \u{202e} la\tBrune ").as_deref(), Some("Ysolde la Brune"));
+        assert_eq!(tidy_name(" \u{200b} "), None);
+        assert_eq!(tidy_name(&"x".repeat(25)), None);
+        assert_eq!(tidy_account("Ysolde_1").as_deref(), Some("ysolde_1"));
+        assert_eq!(tidy_account("é".repeat(3).as_str()), None);
+    }
+
+    #[test]
+    fn a_password_fits_its_own_hash_alone() {
+        let hash = hash_password("correct horse");
+        assert!(check_password("correct horse", Some(&hash)));
+        assert!(!check_password("correct hoarse", Some(&hash)));
+        assert!(!check_password("correct horse", None));
+        assert!(!check_password("x", Some("not a hash")));
+    }
+}

@@ -1,0 +1,259 @@
+//! What can be set: by flags, by the environment, by a TOML file, in this order of weight.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::Args;
+use serde::Deserialize;
+use thiserror::Error;
+
+/// The flags of `veillee serve`, each with its variable; the same names with `_` stand in the TOML file.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Args, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Settings {
+    /// A TOML file with any of the settings below
+    #[arg(long, env = "VEILLEE_CONFIG", value_name = "FILE")]
+    #[serde(skip)]
+    pub config: Option<PathBuf>,
+    /// The port to listen on; 0 takes a free one [default: 7878]
+    #[arg(long, env = "VEILLEE_PORT", value_name = "N")]
+    pub port: Option<u16>,
+    /// The address to listen on; 0.0.0.0 opens the table to the network [default: 127.0.0.1]
+    #[arg(long, env = "VEILLEE_HOST", value_name = "ADDRESS")]
+    pub host: Option<IpAddr>,
+    /// The folder of the database [default: the platform's data folder]
+    #[arg(long, env = "VEILLEE_DATA", value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// Another site whose pages may use this server, such as https://example.org; can be repeated
+    #[arg(long = "origin", env = "VEILLEE_ORIGINS", value_name = "URL", value_delimiter = ',')]
+    pub origins: Vec<String>,
+    /// Send cookies over https only
+    #[arg(long, env = "VEILLEE_SECURE", num_args = 0..=1, default_missing_value = "true")]
+    pub secure: Option<bool>,
+    /// Believe the address that a proxy in front of the server gives (X-Forwarded-For)
+    #[arg(long, env = "VEILLEE_PROXY", num_args = 0..=1, default_missing_value = "true")]
+    pub proxy: Option<bool>,
+    /// How many threads think for bots [default: one less than the machine has]
+    #[arg(long, env = "VEILLEE_BOT_THREADS", value_name = "N")]
+    pub bot_threads: Option<usize>,
+    /// How many unfinished tables a person may have set [default: 50]
+    #[arg(long, env = "VEILLEE_TABLES_PER_PERSON", value_name = "N")]
+    pub tables_per_person: Option<u32>,
+    /// How many tables may be in memory [default: 20000]
+    #[arg(long, env = "VEILLEE_TABLES", value_name = "N")]
+    pub tables: Option<usize>,
+    /// How many sockets may be open [default: 20000]
+    #[arg(long, env = "VEILLEE_SOCKETS", value_name = "N")]
+    pub sockets: Option<usize>,
+    /// How many frames a second a socket may send [default: 20]
+    #[arg(long, env = "VEILLEE_FRAMES_PER_SECOND", value_name = "N")]
+    pub frames_per_second: Option<u32>,
+    /// How many requests a second one address may send [default: 50]
+    #[arg(long, env = "VEILLEE_REQUESTS_PER_SECOND", value_name = "N")]
+    pub requests_per_second: Option<u32>,
+    /// How many sessions a minute one address may open [default: 60]
+    #[arg(long, env = "VEILLEE_SESSIONS_PER_MINUTE", value_name = "N")]
+    pub sessions_per_minute: Option<u32>,
+    /// After how many seconds without company a table leaves the memory [default: 60]
+    #[arg(long, env = "VEILLEE_IDLE", value_name = "SECONDS")]
+    pub idle: Option<u64>,
+    /// Write logs as JSON, one object a line
+    #[arg(long, env = "VEILLEE_LOG_JSON", num_args = 0..=1, default_missing_value = "true")]
+    pub log_json: Option<bool>,
+}
+
+/// What is wrong with the settings.
+#[derive(Debug, Error)]
+pub enum ConfigError {
+    /// The file cannot be read.
+    #[error("cannot read {}: {error}", .path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// The file is not what it should be.
+    #[error("{}: {error}", .path.display())]
+    Wrong {
+        /// The file.
+        path: PathBuf,
+        /// Where and why.
+        error: Box<toml::de::Error>,
+    },
+    /// The platform has no folder for data.
+    #[error("this platform has no data folder: name one with --data DIR")]
+    NoDataFolder,
+    /// A number that would stop the server from serving.
+    #[error("{0} must be at least 1")]
+    Zero(&'static str),
+}
+
+/// Everything the server needs to know, settled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Config {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// The folder of the database.
+    pub data: PathBuf,
+    /// Other sites whose pages may use this server.
+    pub origins: Vec<String>,
+    /// Whether cookies go over https only.
+    pub secure: bool,
+    /// Whether the address that a proxy gives is believed.
+    pub proxy: bool,
+    /// How many threads think for bots.
+    pub bot_threads: usize,
+    /// What is bounded, and by how much.
+    pub limits: Limits,
+    /// After how long without company a table leaves the memory.
+    pub idle: Duration,
+    /// Whether logs are JSON.
+    pub log_json: bool,
+}
+
+/// What is bounded, and by how much.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Unfinished tables that a person has set.
+    pub tables_per_person: u32,
+    /// Tables in memory.
+    pub tables: usize,
+    /// Open sockets.
+    pub sockets: usize,
+    /// Frames a second on one socket.
+    pub frames_per_second: u32,
+    /// Requests a second from one address.
+    pub requests_per_second: u32,
+    /// Sessions a minute from one address.
+    pub sessions_per_minute: u32,
+}
+
+impl Config {
+    /// The defaults, with the database in this folder.
+    pub fn new(data: impl Into<PathBuf>) -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Self {
+            listen: SocketAddr::new(Ipv4Addr::LOCALHOST.into(), 7878),
+            data: data.into(),
+            origins: Vec::new(),
+            secure: false,
+            proxy: false,
+            bot_threads: cores.saturating_sub(1).max(1),
+            limits: Limits {
+                tables_per_person: 50,
+                tables: 20_000,
+                sockets: 20_000,
+                frames_per_second: 20,
+                requests_per_second: 50,
+                sessions_per_minute: 60,
+            },
+            idle: Duration::from_secs(60),
+            log_json: false,
+        }
+    }
+}
+
+impl Settings {
+    /// Settles the settings: flags and environment first, then the file, then the defaults.
+    pub fn settle(&self) -> Result<Config, ConfigError> {
+        let file = match &self.config {
+            Some(path) => Self::read(path)?,
+            None => Self::default(),
+        };
+        let data = match self.data.clone().or_else(|| file.data.clone()) {
+            Some(data) => data,
+            None => data_folder()?,
+        };
+        let plain = Config::new(data);
+        macro_rules! choose {
+            ($name:ident, $default:expr) => {
+                self.$name.or(file.$name).unwrap_or($default)
+            };
+        }
+        let limits = Limits {
+            tables_per_person: choose!(tables_per_person, plain.limits.tables_per_person),
+            tables: choose!(tables, plain.limits.tables),
+            sockets: choose!(sockets, plain.limits.sockets),
+            frames_per_second: choose!(frames_per_second, plain.limits.frames_per_second),
+            requests_per_second: choose!(requests_per_second, plain.limits.requests_per_second),
+            sessions_per_minute: choose!(sessions_per_minute, plain.limits.sessions_per_minute),
+        };
+        for (name, number) in [
+            ("frames-per-second", limits.frames_per_second),
+            ("requests-per-second", limits.requests_per_second),
+            ("sessions-per-minute", limits.sessions_per_minute),
+        ] {
+            if number == 0 {
+                return Err(ConfigError::Zero(name));
+            }
+        }
+        Ok(Config {
+            listen: SocketAddr::new(
+                choose!(host, plain.listen.ip()),
+                choose!(port, plain.listen.port()),
+            ),
+            data: plain.data,
+            origins: match self.origins.is_empty() {
+                true => file.origins.clone(),
+                false => self.origins.clone(),
+            },
+            secure: choose!(secure, plain.secure),
+            proxy: choose!(proxy, plain.proxy),
+            bot_threads: choose!(bot_threads, plain.bot_threads).clamp(1, 64),
+            limits,
+            idle: self.idle.or(file.idle).map_or(plain.idle, Duration::from_secs),
+            log_json: choose!(log_json, plain.log_json),
+        })
+    }
+
+    fn read(path: &Path) -> Result<Self, ConfigError> {
+        let text = std::fs::read_to_string(path)
+            .map_err(|error| ConfigError::Unreadable { path: path.to_owned(), error })?;
+        toml::from_str(&text)
+            .map_err(|error| ConfigError::Wrong { path: path.to_owned(), error: Box::new(error) })
+    }
+}
+
+fn data_folder() -> Result<PathBuf, ConfigError> {
+    use etcetera::BaseStrategy as _;
+    let base = etcetera::choose_base_strategy().map_err(|_| ConfigError::NoDataFolder)?;
+    Ok(base.data_dir().join("veillee"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn flags_weigh_more_than_the_file_and_the_file_more_than_the_defaults() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("veillee.toml");
+        std::fs::write(&path, "port = 9000\nidle = 5\norigins = [\"https://a.example\"]\n")
+            .unwrap();
+        let settings = Settings {
+            config: Some(path),
+            port: Some(0),
+            data: Some(folder.path().into()),
+            ..Settings::default()
+        };
+        let config = settings.settle().unwrap();
+        assert_eq!(config.listen.port(), 0);
+        assert_eq!(config.idle, Duration::from_secs(5));
+        assert_eq!(config.origins, ["https://a.example"]);
+        assert_eq!(config.limits.frames_per_second, 20);
+    }
+
+    #[test]
+    fn a_wrong_file_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("veillee.toml");
+        let settings = Settings { config: Some(path.clone()), ..Settings::default() };
+        assert!(settings.settle().unwrap_err().to_string().contains("veillee.toml"));
+        std::fs::write(&path, "prot = 9000").unwrap();
+        assert!(settings.settle().unwrap_err().to_string().contains("prot"));
+        std::fs::write(&path, "frames_per_second = 0").unwrap();
+        assert!(matches!(settings.settle(), Err(ConfigError::Zero(_))));
+    }
+}

@@ -1,0 +1,101 @@
+//! The routes, and what every request passes on its way.
+
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use std::sync::OnceLock;
+use std::time::Duration;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use crate::app::{App, From};
+use crate::error::Trouble;
+use crate::{api, pages, socket};
+
+/// How long a request may take.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// All that the server answers to.
+pub(crate) fn router(app: App) -> Router {
+    let quick = Router::new()
+        .nest("/api", api::routes())
+        .route("/healthz", get(async || "ok\n"))
+        .route("/readyz", get(ready))
+        .route("/metrics", get(async || recorder().render()))
+        .fallback(pages::page)
+        .layer(CompressionLayer::new())
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, PATIENCE));
+    Router::new()
+        .route("/ws", get(socket::open))
+        .merge(quick)
+        .layer(middleware::from_fn_with_state(app.clone(), admit))
+        .layer(middleware::map_response(dress))
+        .layer(CatchPanicLayer::new())
+        .with_state(app)
+}
+
+async fn ready(State(app): State<App>) -> Response {
+    if app.draining() {
+        return Trouble::Draining.into_response();
+    }
+    match app.0.store.ready().await {
+        Ok(()) => "ready\n".into_response(),
+        Err(_) => Trouble::Store.into_response(),
+    }
+}
+
+/// Puts the headers of the house on an answer.
+async fn dress(mut response: Response) -> Response {
+    for (name, value) in pages::HEADERS {
+        response.headers_mut().entry(name).or_insert(value);
+    }
+    response
+}
+
+/// Lets a request in: not too many from one address, and nothing that another site's page sends.
+async fn admit(
+    State(app): State<App>,
+    From(from): From,
+    request: Request,
+    next: Next,
+) -> Result<Response, Trouble> {
+    let path = request.uri().path();
+    let dynamic = path.starts_with("/api/") || path == "/ws";
+    if dynamic && !app.0.rates.request(from) {
+        return Err(Trouble::TooFast);
+    }
+    let harmless = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if (!harmless || path == "/ws") && !same_site(&app, request.headers()) {
+        return Err(Trouble::Origin);
+    }
+    Ok(next.run(request).await)
+}
+
+/// Whether the page that asks is ours. A program that is no browser names no page.
+fn same_site(app: &App, headers: &HeaderMap) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
+    let Ok(origin) = origin.to_str() else { return false };
+    if app.0.config.origins.iter().any(|known| known.trim_end_matches('/') == origin) {
+        return true;
+    }
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let site = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+    host.is_some() && site == host
+}
+
+/// What the server counts; one for the whole process.
+pub(crate) fn recorder() -> &'static PrometheusHandle {
+    static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
+    RECORDER.get_or_init(|| {
+        let recorder = PrometheusBuilder::new().build_recorder();
+        let handle = recorder.handle();
+        // Where another recorder was set before, ours stays empty and that one has the figures.
+        let _ = metrics::set_global_recorder(recorder);
+        handle
+    })
+}

@@ -1,0 +1,244 @@
+//! The hub: which tables are in memory, and how to reach each of them.
+
+use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+
+use facade::Kind;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{OnceCell, mpsc, oneshot};
+
+use crate::error::Trouble;
+use crate::record::TableId;
+use crate::store::Said;
+use crate::table::{Actor, Command, Context, Course, opened_game};
+use crate::wire::ChatLine;
+
+/// How many commands wait at one table; who comes later waits for a place.
+const QUEUE: usize = 128;
+/// How many lines of chat are read with a table.
+const CHAT: u32 = 50;
+
+/// The way to a table in memory.
+#[derive(Clone)]
+struct Handle {
+    commands: mpsc::Sender<Command>,
+    seen: Arc<AtomicU32>,
+}
+
+type Cell = Arc<OnceCell<Handle>>;
+
+/// The tables in memory.
+pub(crate) struct Hub {
+    context: Arc<Context>,
+    shelf: Vec<&'static dyn Kind>,
+    tables: Mutex<HashMap<TableId, Cell>>,
+    tables_max: usize,
+    myself: Weak<Self>,
+}
+
+impl Hub {
+    /// A hub without tables, that listens to the bus.
+    pub(crate) fn start(
+        context: Arc<Context>,
+        shelf: Vec<&'static dyn Kind>,
+        tables_max: usize,
+    ) -> Arc<Self> {
+        let hub = Arc::new_cyclic(|myself| Self {
+            context,
+            shelf,
+            tables: Mutex::default(),
+            tables_max,
+            myself: myself.clone(),
+        });
+        tokio::spawn(listen(Arc::downgrade(&hub)));
+        hub
+    }
+
+    /// The game with this name.
+    pub(crate) fn kind(&self, slug: &str) -> Option<&'static dyn Kind> {
+        self.shelf.iter().copied().find(|kind| kind.slug() == slug)
+    }
+
+    /// The games that can be played.
+    pub(crate) fn shelf(&self) -> &[&'static dyn Kind] {
+        &self.shelf
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Cell>> {
+        // The map is whole at every moment, so a panic elsewhere has not broken it.
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Sends a command to a table, which is read from the store if it is not in memory.
+    pub(crate) async fn send(&self, id: &TableId, mut command: Command) -> Result<(), Trouble> {
+        loop {
+            let handle = self.handle(id).await?;
+            match handle.commands.send(command).await {
+                Ok(()) => return Ok(()),
+                // It was just leaving the memory: read it again.
+                Err(mpsc::error::SendError(back)) => {
+                    command = back;
+                    self.release(id, &handle.commands);
+                }
+            }
+        }
+    }
+
+    /// Asks a table something and waits for its answer.
+    pub(crate) async fn ask<T>(
+        &self,
+        id: &TableId,
+        command: impl FnOnce(oneshot::Sender<Result<T, Trouble>>) -> Command,
+    ) -> Result<T, Trouble> {
+        let (answer, answered) = oneshot::channel();
+        self.send(id, command(answer)).await?;
+        answered.await.unwrap_or(Err(Trouble::Quarantined))
+    }
+
+    async fn handle(&self, id: &TableId) -> Result<Handle, Trouble> {
+        let cell = {
+            let mut tables = self.tables();
+            if !tables.contains_key(id) && tables.len() >= self.tables_max {
+                return Err(Trouble::TooMany);
+            }
+            Arc::clone(tables.entry(id.clone()).or_default())
+        };
+        let handle = cell.get_or_try_init(|| self.wake(id)).await;
+        if handle.is_err() {
+            let mut tables = self.tables();
+            if tables.get(id).is_some_and(|known| known.get().is_none()) {
+                tables.remove(id);
+            }
+        }
+        handle.cloned()
+    }
+
+    /// Takes a table off the list, if it is still the one that was meant.
+    fn release(&self, id: &TableId, commands: &mpsc::Sender<Command>) {
+        let mut tables = self.tables();
+        let same =
+            |cell: &Cell| cell.get().is_some_and(|handle| handle.commands.same_channel(commands));
+        if tables.get(id).is_some_and(same) {
+            tables.remove(id);
+        }
+    }
+
+    /// Reads a table from the store and starts its task.
+    async fn wake(&self, id: &TableId) -> Result<Handle, Trouble> {
+        let store = &self.context.store;
+        let record = Arc::new(store.table(id).await?.ok_or(Trouble::NotFound)?);
+        let kind = self.kind(&record.setup.game).ok_or(Trouble::NotFound)?;
+        let content = match kind.content().digest() == record.setup.content {
+            true => None,
+            false => Some(store.content(record.setup.content).await?.ok_or(Trouble::NotFound)?),
+        };
+        let rows = store.log(id, 0).await?;
+        let chat = store.chat(id, CHAT).await?;
+        let downtime = Arc::clone(&self.context.downtime);
+        let read = catch_unwind(AssertUnwindSafe(|| {
+            let game = opened_game(kind, &record, content.as_ref())?;
+            Ok::<_, String>(Course::new(Arc::clone(&record), game, downtime))
+        }));
+        let mut course = match read {
+            Ok(Ok(course)) => course,
+            Ok(Err(reason)) => {
+                tracing::error!(table = %id, reason, "the table cannot be opened");
+                return Err(Trouble::Quarantined);
+            }
+            Err(_) => return Err(Trouble::Quarantined),
+        };
+        let whole = catch_unwind(AssertUnwindSafe(|| {
+            rows.into_iter().try_for_each(|row| course.admit(row).map(drop))
+        }));
+        let quarantined = !matches!(whole, Ok(Ok(())));
+        if quarantined {
+            tracing::error!(table = %id, "the log cannot be played again: the table rests");
+        }
+        let line = |said: Said| ChatLine {
+            name: said.name,
+            seat: said.seat,
+            at: said.at as f64,
+            text: said.line,
+        };
+        let (commands, queue) = mpsc::channel(QUEUE);
+        let handle = Handle { commands: commands.clone(), seen: Arc::new(AtomicU32::new(0)) };
+        let actor = Actor::new(
+            Arc::clone(&self.context),
+            course,
+            chat.into_iter().map(line).collect(),
+            quarantined,
+            commands.clone(),
+            Arc::clone(&handle.seen),
+        );
+        let (hub, id) = (self.myself.clone(), id.clone());
+        let release = move |queue: &mpsc::Receiver<Command>, at_once: bool| {
+            let Some(hub) = hub.upgrade() else { return true };
+            let mut tables = hub.tables();
+            // Whoever sends took the way to the table under this same lock; what is sent later finds it closed.
+            if !at_once && !queue.is_empty() {
+                return false;
+            }
+            let same = |cell: &Cell| {
+                cell.get().is_some_and(|handle| handle.commands.same_channel(&commands))
+            };
+            if tables.get(&id).is_some_and(same) {
+                tables.remove(&id);
+            }
+            true
+        };
+        tokio::spawn(actor.run(queue, release));
+        Ok(handle)
+    }
+
+    /// Starts the tables on which a clock runs: nobody may be there to do it.
+    pub(crate) async fn wake_clocked(&self) -> Result<(), Trouble> {
+        for id in self.context.store.clocked().await? {
+            if let Err(error) = self.handle(&id).await {
+                tracing::error!(table = %id, %error, "a table with a clock was not started");
+            }
+        }
+        Ok(())
+    }
+
+    /// How many tables are in memory.
+    pub(crate) fn count(&self) -> usize {
+        self.tables().len()
+    }
+
+    fn behind(&self, id: &TableId, seq: u32) -> Option<Handle> {
+        let tables = self.tables();
+        let handle = tables.get(id)?.get()?;
+        (handle.seen.load(Ordering::Relaxed) < seq).then(|| handle.clone())
+    }
+
+    fn all(&self) -> Vec<Handle> {
+        #[expect(clippy::iter_over_hash_type, reason = "all are told, in any order")]
+        let all = self.tables().values().filter_map(|cell| cell.get().cloned()).collect();
+        all
+    }
+}
+
+/// Passes wake-ups of other nodes on to the tables in memory.
+async fn listen(hub: Weak<Hub>) {
+    let Some(mut ear) = hub.upgrade().map(|hub| hub.context.bus.subscribe()) else { return };
+    loop {
+        let heard = ear.recv().await;
+        let Some(hub) = hub.upgrade() else { return };
+        match heard {
+            Ok(wake) => {
+                if let Some(handle) = hub.behind(&wake.table, wake.seq) {
+                    let _ = handle.commands.try_send(Command::Behind { seq: wake.seq });
+                }
+            }
+            Err(RecvError::Lagged(_)) => {
+                // Some wake-ups were lost: every table looks for itself.
+                for handle in hub.all() {
+                    let _ = handle.commands.try_send(Command::Behind { seq: u32::MAX });
+                }
+            }
+            Err(RecvError::Closed) => return,
+        }
+    }
+}

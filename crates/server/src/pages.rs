@@ -1,0 +1,59 @@
+//! The web client, compiled in, and what every answer says about itself.
+
+use axum::body::Body;
+use axum::http::{HeaderValue, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use rust_embed::RustEmbed;
+
+/// The built client; where it was not built, a page that says how to.
+#[derive(RustEmbed)]
+#[folder = "$VEILLEE_WEB"]
+struct Files;
+
+/// What a page may load: its own files, and nothing from anywhere else.
+const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+    img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; object-src 'none'; \
+    base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// The headers of every answer.
+pub(crate) const HEADERS: [(header::HeaderName, HeaderValue); 5] = [
+    (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY)),
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
+    (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
+    (
+        header::HeaderName::from_static("cross-origin-opener-policy"),
+        HeaderValue::from_static("same-origin"),
+    ),
+];
+
+/// A file of the client; any other address is a page of the client, which finds its own way.
+pub(crate) async fn page(uri: Uri) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    if path.starts_with("api/") {
+        return crate::error::Trouble::NotFound.into_response();
+    }
+    let (name, file) = match Files::get(path) {
+        Some(file) => (path, file),
+        None if path.rsplit('/').next().is_some_and(|last| last.contains('.')) => {
+            return StatusCode::NOT_FOUND.into_response();
+        }
+        None => match Files::get("index.html") {
+            Some(file) => ("index.html", file),
+            None => return StatusCode::NOT_FOUND.into_response(),
+        },
+    };
+    // The names under `assets/` carry a hash of their content: such a file never changes.
+    let cache = match name.starts_with("assets/") {
+        true => "public, max-age=31536000, immutable",
+        false => "no-cache",
+    };
+    let kind = file.metadata.mimetype().to_owned();
+    let mut response = Response::new(Body::from(file.data));
+    let headers = response.headers_mut();
+    if let Ok(kind) = HeaderValue::from_str(&kind) {
+        headers.insert(header::CONTENT_TYPE, kind);
+    }
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+    response
+}

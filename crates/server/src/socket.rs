@@ -1,0 +1,190 @@
+//! The socket of a table: bounded frames in, bounded queues out, slow readers let go.
+
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Query, State};
+use axum::response::Response;
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt as _, StreamExt as _};
+use serde::Deserialize;
+use tokio::sync::mpsc;
+
+use crate::app::App;
+use crate::auth::Pass;
+use crate::error::Trouble;
+use crate::limits;
+use crate::record::TableId;
+use crate::table::{Command, Conn, Out};
+use crate::wire::{ErrorCode, FromClient, ToClient};
+
+/// The largest frame that a client may send.
+const FRAME_MAX: usize = 16 * 1024;
+/// How many frames wait for a client that reads slowly.
+const QUEUE: usize = 64;
+/// How long a client may take to read one frame.
+const WRITE_PATIENCE: Duration = Duration::from_secs(10);
+/// How often a quiet client is asked whether it is still there.
+const PING: Duration = Duration::from_secs(25);
+/// How long a client may be silent, answers to pings included.
+const SILENCE_MAX: Duration = Duration::from_secs(70);
+/// How many frames that are too fast or not understood a client may send.
+const FAULTS_MAX: u32 = 50;
+
+/// The pass, the table, and the number of the log the client has seen last.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Doors {
+    ticket: String,
+    table: String,
+    since: Option<u32>,
+}
+
+/// Opens the socket of a table.
+pub(crate) async fn open(
+    State(app): State<App>,
+    Query(doors): Query<Doors>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Trouble> {
+    if app.draining() {
+        return Err(Trouble::Draining);
+    }
+    let pass = app.0.tickets.take(&doors.ticket).ok_or(Trouble::NoSession)?;
+    let table = TableId::parse(&doors.table).ok_or(Trouble::NotFound)?;
+    // A table that does not exist is refused before anything is opened.
+    app.0.hub.ask(&table, |answer| Command::Info { player: None, answer }).await?;
+    if app.0.sockets.fetch_add(1, Ordering::Relaxed) >= app.0.config.limits.sockets {
+        app.0.sockets.fetch_sub(1, Ordering::Relaxed);
+        return Err(Trouble::TooMany);
+    }
+    let place = Place(app.clone());
+    let since = doors.since.unwrap_or(0);
+    Ok(upgrade
+        .max_message_size(FRAME_MAX)
+        .max_frame_size(FRAME_MAX)
+        .read_buffer_size(4 * 1024)
+        .write_buffer_size(0)
+        .max_write_buffer_size(1024 * 1024)
+        .on_upgrade(move |socket| run(place, socket, pass, table, since)))
+}
+
+/// A place among the open sockets, given back when it is dropped.
+struct Place(App);
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.0.0.sockets.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+async fn run(place: Place, socket: WebSocket, pass: Pass, table: TableId, since: u32) {
+    let app = &place.0;
+    metrics::gauge!("veillee_sockets").increment(1);
+    let id = app.0.next_socket.fetch_add(1, Ordering::Relaxed);
+    let (sink, stream) = socket.split();
+    let (out, queue) = mpsc::channel(QUEUE);
+    let conn = Conn::new(id, pass.player.id, pass.player.name.clone(), out.clone());
+    let mut writer = tokio::spawn(write(sink, queue));
+    if app.0.hub.send(&table, Command::Connect { conn, since }).await.is_ok() {
+        let reading = read(app, stream, &pass, &table, id, out);
+        // Whichever ends first ends the other: a client that does not read is not read from either.
+        tokio::select! {
+            () = reading => {}
+            _ = &mut writer => {}
+        }
+        let _ = app.0.hub.send(&table, Command::Disconnect { conn: id }).await;
+    } else {
+        drop(out);
+    }
+    // What was queued, a close frame above all, may still go out.
+    if tokio::time::timeout(WRITE_PATIENCE, &mut writer).await.is_err() {
+        writer.abort();
+    }
+    metrics::gauge!("veillee_sockets").decrement(1);
+}
+
+/// Writes what is queued, until there is nobody left to queue anything.
+async fn write(mut sink: SplitSink<WebSocket, Message>, mut queue: mpsc::Receiver<Out>) {
+    let close = |code: u16| Message::Close(Some(CloseFrame { code, reason: "".into() }));
+    let mut pings = tokio::time::interval_at(tokio::time::Instant::now() + PING, PING);
+    loop {
+        let message = tokio::select! {
+            out = queue.recv() => match out {
+                Some(Out::Text(text)) => Message::Text(text),
+                Some(Out::Close(code)) => close(code),
+                None => close(4002),
+            },
+            _ = pings.tick() => Message::Ping(axum::body::Bytes::new()),
+        };
+        let last = matches!(message, Message::Close(_));
+        match tokio::time::timeout(WRITE_PATIENCE, sink.send(message)).await {
+            Ok(Ok(())) if !last => {}
+            Ok(_) | Err(_) => return,
+        }
+    }
+}
+
+/// Reads frames and passes them on, until the client, its session or the server goes away.
+async fn read(
+    app: &App,
+    mut stream: SplitStream<WebSocket>,
+    pass: &Pass,
+    table: &TableId,
+    id: u64,
+    out: mpsc::Sender<Out>,
+) {
+    // The table alone keeps the queue alive: when it lets the connection go, the queue ends.
+    let out = out.downgrade();
+    let say = |frame: Out| {
+        if let Some(out) = out.upgrade() {
+            let _ = out.try_send(frame);
+        }
+    };
+    let rate = limits::frames(&app.0.config.limits);
+    let mut ended = app.0.ended.subscribe();
+    let mut draining = app.0.draining.subscribe();
+    let mut faults = 0;
+    loop {
+        let message = tokio::select! {
+            message = tokio::time::timeout(SILENCE_MAX, stream.next()) => message,
+            session = ended.recv() => {
+                // A listener that fell behind cannot know which sessions ended: it asks again by reconnecting.
+                if session.is_err() || session.is_ok_and(|session| session == pass.session) {
+                    return say(Out::Close(4004));
+                }
+                continue;
+            }
+            gone = draining.wait_for(|draining| *draining) => {
+                let _ = gone;
+                return say(Out::Close(1001));
+            }
+        };
+        let Ok(Some(Ok(message))) = message else { return };
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Close(_) => return,
+            Message::Ping(_) | Message::Pong(_) => continue,
+            Message::Binary(_) => axum::extract::ws::Utf8Bytes::from_static(""),
+        };
+        let fault = match (rate.check().is_ok(), serde_json::from_str::<FromClient>(&text)) {
+            (false, _) => ErrorCode::TooFast,
+            (true, Err(_)) => ErrorCode::BadFrame,
+            (true, Ok(frame)) => {
+                if app.0.hub.send(table, Command::Frame { conn: id, frame }).await.is_err() {
+                    return say(Out::Close(1011));
+                }
+                continue;
+            }
+        };
+        faults += 1;
+        metrics::counter!("veillee_bad_frames_total").increment(1);
+        if faults > FAULTS_MAX {
+            return say(Out::Close(4008));
+        }
+        let words = crate::error::words(fault);
+        let frame = ToClient::Error { code: fault, words, about: None };
+        let text = serde_json::to_string(&frame).expect("a frame is plain data");
+        say(Out::Text(text.into()));
+    }
+}
