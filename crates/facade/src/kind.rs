@@ -44,10 +44,11 @@ pub trait Kind: Send + Sync {
 }
 
 /// A game of the engine, put on the shelf.
-pub(crate) struct Shelved<G>(PhantomData<fn() -> G>);
+pub struct Shelved<G>(PhantomData<fn() -> G>);
 
 impl<G> Shelved<G> {
-    pub(crate) const NEW: Self = Self(PhantomData);
+    /// The game on its shelf.
+    pub const NEW: Self = Self(PhantomData);
 }
 
 impl<G: Tabletop + Inspect> Kind for Shelved<G> {

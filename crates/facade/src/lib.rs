@@ -13,7 +13,7 @@ mod to_come;
 pub mod inspect;
 
 pub use game::{AnyGame, RestoreError, restore};
-pub use kind::Kind;
+pub use kind::{Kind, Shelved};
 pub use question::{BotAnswer, Question, Valued};
 pub use simulate::Played;
 pub use table::{AnyTable, LabelledAction, PlayError, Told, Turn};
@@ -21,8 +21,6 @@ pub use to_come::{ToCome, to_come};
 
 pub use bots::{BotSpec, LEVEL_NAMES, SpecError};
 pub use engine;
-
-use kind::Shelved;
 
 /// Every game that can be played.
 pub fn shelf() -> &'static [&'static dyn Kind] {
