@@ -10,6 +10,7 @@ mod app;
 mod auth;
 mod body;
 pub mod bus;
+pub mod client;
 mod config;
 mod error;
 mod http;
