@@ -12,9 +12,10 @@ fn main() {
     let built = root.join("../../web/dist");
     println!("cargo:rerun-if-changed={}", built.display());
     println!("cargo:rerun-if-changed=build.rs");
-    let folder = match built.join("index.html").is_file() {
-        true => built,
-        false => placeholder(Path::new(&env::var("OUT_DIR").expect("cargo sets it"))),
+    let folder = if built.join("index.html").is_file() {
+        built
+    } else {
+        placeholder(Path::new(&env::var("OUT_DIR").expect("cargo sets it")))
     };
     println!("cargo:rustc-env=VEILLEE_WEB={}", folder.display());
 }

@@ -25,7 +25,7 @@ pub struct Settings {
     /// The folder of the database [default: the platform's data folder]
     #[arg(long, env = "VEILLEE_DATA", value_name = "DIR")]
     pub data: Option<PathBuf>,
-    /// Another site whose pages may use this server, such as https://example.org; can be repeated
+    /// Another site whose pages may use this server, such as <https://example.org>; can be repeated
     #[arg(long = "origin", env = "VEILLEE_ORIGINS", value_name = "URL", value_delimiter = ',')]
     pub origins: Vec<String>,
     /// Send cookies over https only
@@ -149,7 +149,7 @@ impl Config {
                 requests_per_second: 50,
                 sessions_per_minute: 60,
             },
-            idle: Duration::from_secs(60),
+            idle: Duration::from_mins(1),
             log_json: false,
         }
     }
@@ -195,9 +195,10 @@ impl Settings {
                 choose!(port, plain.listen.port()),
             ),
             data: plain.data,
-            origins: match self.origins.is_empty() {
-                true => file.origins.clone(),
-                false => self.origins.clone(),
+            origins: if self.origins.is_empty() {
+                file.origins.clone()
+            } else {
+                self.origins.clone()
             },
             secure: choose!(secure, plain.secure),
             proxy: choose!(proxy, plain.proxy),

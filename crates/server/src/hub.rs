@@ -130,9 +130,10 @@ impl Hub {
         let store = &self.context.store;
         let record = Arc::new(store.table(id).await?.ok_or(Trouble::NotFound)?);
         let kind = self.kind(&record.setup.game).ok_or(Trouble::NotFound)?;
-        let content = match kind.content().digest() == record.setup.content {
-            true => None,
-            false => Some(store.content(record.setup.content).await?.ok_or(Trouble::NotFound)?),
+        let content = if kind.content().digest() == record.setup.content {
+            None
+        } else {
+            Some(store.content(record.setup.content).await?.ok_or(Trouble::NotFound)?)
         };
         let rows = store.log(id, 0).await?;
         let chat = store.chat(id, CHAT).await?;
@@ -214,9 +215,7 @@ impl Hub {
     }
 
     fn all(&self) -> Vec<Handle> {
-        #[expect(clippy::iter_over_hash_type, reason = "all are told, in any order")]
-        let all = self.tables().values().filter_map(|cell| cell.get().cloned()).collect();
-        all
+        self.tables().values().filter_map(|cell| cell.get().cloned()).collect()
     }
 }
 

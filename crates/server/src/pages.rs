@@ -44,9 +44,10 @@ pub(crate) async fn page(uri: Uri) -> Response {
         },
     };
     // The names under `assets/` carry a hash of their content: such a file never changes.
-    let cache = match name.starts_with("assets/") {
-        true => "public, max-age=31536000, immutable",
-        false => "no-cache",
+    let cache = if name.starts_with("assets/") {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
     };
     let kind = file.metadata.mimetype().to_owned();
     let mut response = Response::new(Body::from(file.data));

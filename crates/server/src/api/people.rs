@@ -22,7 +22,7 @@ fn shown(player: &Player) -> Json<Me> {
 }
 
 /// The cookie of a session; an empty token takes it away.
-fn cookie(app: &App, token: String) -> AppendHeaders<[(&'static str, String); 1]> {
+fn cookie(app: &App, token: &str) -> AppendHeaders<[(&'static str, String); 1]> {
     let seconds = if token.is_empty() { 0 } else { 365 * 86_400 };
     let secure = if app.0.config.secure { "; Secure" } else { "" };
     let text =
@@ -48,7 +48,7 @@ pub(super) async fn sit_as_guest(
     let player = Player { id: PlayerId::random(), name, account: None };
     let (token, hash) = auth::new_token();
     app.0.store.add_player(player.clone(), hash, now()).await?;
-    Ok((cookie(&app, token), shown(&player)))
+    Ok((cookie(&app, &token), shown(&player)))
 }
 
 /// Who one is.
@@ -112,7 +112,7 @@ pub(super) async fn login(
     let player = player.filter(|_| fits).ok_or(Trouble::WrongPassword)?;
     let (token, hash) = auth::new_token();
     app.0.store.add_session(player.id, hash, now()).await?;
-    Ok((cookie(&app, token), shown(&player)))
+    Ok((cookie(&app, &token), shown(&player)))
 }
 
 /// Ends the session: its cookie, its passes and its sockets.
@@ -121,7 +121,7 @@ pub(super) async fn logout(State(app): State<App>, who: Who) -> Result<impl Into
     app.0.tickets.revoke(who.session);
     // Nobody listening means that the session had no socket.
     let _ = app.0.ended.send(who.session);
-    Ok((cookie(&app, String::new()), Json(serde_json::json!({}))))
+    Ok((cookie(&app, ""), Json(serde_json::json!({}))))
 }
 
 /// A pass for one socket.

@@ -49,12 +49,13 @@ fn check_clock(clock: ClockPlan) -> Result<(), Trouble> {
         }
         ClockPlan::Turn { seconds } => (5..=86_400).contains(&seconds),
     };
-    match fits {
-        true => Ok(()),
-        false => Err(Trouble::BadRequest(
+    if fits {
+        Ok(())
+    } else {
+        Err(Trouble::BadRequest(
             "a clock has 10 to 86400 seconds a game and gains up to 600, or 5 to 86400 a turn"
                 .into(),
-        )),
+        ))
     }
 }
 
@@ -220,9 +221,12 @@ pub(super) fn branched(
     if seat.index() >= seats {
         return Err(Trouble::BadRequest(format!("this game has {seats} seats")));
     }
-    let place = |index: usize| match index == seat.index() {
-        true => Place::Kept { player: who.player.id, name: who.player.name.clone() },
-        false => Place::Bot(level),
+    let place = |index: usize| {
+        if index == seat.index() {
+            Place::Kept { player: who.player.id, name: who.player.name.clone() }
+        } else {
+            Place::Bot(level)
+        }
     };
     let mut opening = replay.actions.clone();
     if step as usize > opening.len() {

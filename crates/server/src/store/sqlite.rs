@@ -1,4 +1,4 @@
-//! The embedded store: one SQLite file, one writer, several readers.
+//! The embedded store: one `SQLite` file, one writer, several readers.
 
 use std::path::Path;
 use std::time::Duration;

@@ -222,15 +222,16 @@ impl Actor {
             }
             Command::Leave { player, answer } => {
                 let left = self.write(Entry::Leave { player }, Some(player), None).await;
-                let _ = answer.send(self.opened(player, left));
+                let _ = answer.send(self.opened(player, &left));
             }
             Command::Info { player, answer } => {
                 let _ = answer.send(Ok(self.info(player)));
             }
             Command::Replay { answer } => {
-                let replay = match self.quarantined {
-                    true => Err(Trouble::Quarantined),
-                    false => self.course.replay().ok_or(Trouble::NotOver),
+                let replay = if self.quarantined {
+                    Err(Trouble::Quarantined)
+                } else {
+                    self.course.replay().ok_or(Trouble::NotOver)
                 };
                 let _ = answer.send(replay);
             }
@@ -382,15 +383,14 @@ impl Actor {
         for index in 0..self.conns.len() {
             let look = &self.conns[index].look;
             let ready = made.iter().find(|(made, _)| made == look).map(|(_, text)| text.clone());
-            let text = match ready {
-                Some(text) => text,
-                None => {
-                    let beats = vec![beat(row, told, look.ears())];
-                    let Some(update) = self.course.update(look, beats, at) else { break };
-                    let text = text_of(&ToClient::Update(update));
-                    made.push((look.clone(), text.clone()));
-                    text
-                }
+            let text = if let Some(text) = ready {
+                text
+            } else {
+                let beats = vec![beat(row, told, look.ears())];
+                let Some(update) = self.course.update(look, beats, at) else { break };
+                let text = text_of(&ToClient::Update(update));
+                made.push((look.clone(), text.clone()));
+                text
             };
             self.send_text(index, text);
         }
@@ -483,7 +483,7 @@ impl Actor {
         self.course.info(player, |player| self.present(player), watching, self.quarantined)
     }
 
-    fn opened(&self, player: PlayerId, done: Result<(), Lost>) -> Result<TableInfo, Trouble> {
+    fn opened(&self, player: PlayerId, done: &Result<(), Lost>) -> Result<TableInfo, Trouble> {
         match done {
             Ok(()) => Ok(self.info(Some(player))),
             Err(Lost::Raced) => Err(Trouble::Taken),
@@ -527,7 +527,7 @@ impl Actor {
         let nonce = random::hex(&nonce.unwrap_or_else(random::bytes));
         let joined =
             self.write(Entry::Sit { seats, player, name, nonce }, Some(player), None).await;
-        self.opened(player, joined)
+        self.opened(player, &joined)
     }
 
     async fn sit_bot(&mut self, player: PlayerId, body: BotBody) -> Result<TableInfo, Trouble> {
@@ -536,7 +536,7 @@ impl Actor {
         }
         let entry = Entry::SitBot { seat: body.seat, level: body.level };
         let done = self.write(entry, Some(player), None).await;
-        self.opened(player, done)
+        self.opened(player, &done)
     }
 
     async fn connect(&mut self, mut conn: Conn, since: u32) {
@@ -578,17 +578,17 @@ impl Actor {
 
     fn welcome(&self, index: usize, since: u32) -> ToClient {
         let conn = &self.conns[index];
-        let update = match self.quarantined {
-            true => None,
-            false => {
-                // A number that this log has never had comes from another time: all is told anew.
-                let since = if since > self.course.seq() { 0 } else { since };
-                let beats = match since == self.course.seq() {
-                    true => Vec::new(),
-                    false => self.course.beats_since(since, conn.look.ears()),
-                };
-                self.course.update(&conn.look, beats, now())
-            }
+        let update = if self.quarantined {
+            None
+        } else {
+            // A number that this log has never had comes from another time: all is told anew.
+            let since = if since > self.course.seq() { 0 } else { since };
+            let beats = if since == self.course.seq() {
+                Vec::new()
+            } else {
+                self.course.beats_since(since, conn.look.ears())
+            };
+            self.course.update(&conn.look, beats, now())
         };
         ToClient::Welcome {
             table: self.info(Some(conn.player)),

@@ -22,7 +22,7 @@ impl Actor {
     /// Answers one frame of a connection.
     pub(super) async fn frame(&mut self, conn: u64, frame: FromClient) {
         let Some(index) = self.conns.iter().position(|known| known.id == conn) else { return };
-        let about = about(&frame);
+        let about = Some(about(&frame));
         if let Err(code) = self.answer(index, frame).await
             && let Some(index) = self.conns.iter().position(|known| known.id == conn)
         {
@@ -454,30 +454,27 @@ impl Actor {
 }
 
 fn seated(seats: &[Seat]) -> Result<(), ErrorCode> {
-    match seats.is_empty() {
-        true => Err(ErrorCode::NotSeated),
-        false => Ok(()),
-    }
+    if seats.is_empty() { Err(ErrorCode::NotSeated) } else { Ok(()) }
 }
 
 /// What an error answer names, so that the client finds what it asked.
-fn about(frame: &FromClient) -> Option<String> {
+fn about(frame: &FromClient) -> String {
     match frame {
-        FromClient::Act { move_id, .. } => Some(move_id.chars().take(MOVE_ID_MAX).collect()),
+        FromClient::Act { move_id, .. } => move_id.chars().take(MOVE_ID_MAX).collect(),
         FromClient::Why { ask, .. } | FromClient::Advice { ask } | FromClient::Ping { ask } => {
-            Some(ask.to_string())
+            ask.to_string()
         }
-        FromClient::Undo {} => Some("undo".into()),
-        FromClient::UndoAnswer { .. } => Some("undo_answer".into()),
-        FromClient::Resign {} => Some("resign".into()),
-        FromClient::DrawOffer {} => Some("draw_offer".into()),
-        FromClient::DrawAnswer { .. } => Some("draw_answer".into()),
-        FromClient::Rematch {} => Some("rematch".into()),
-        FromClient::Chat { .. } => Some("chat".into()),
-        FromClient::Mute { .. } => Some("mute".into()),
-        FromClient::HandOver {} => Some("hand_over".into()),
-        FromClient::TakeBack {} => Some("take_back".into()),
-        FromClient::Refresh {} => Some("refresh".into()),
-        FromClient::Look {} => Some("look".into()),
+        FromClient::Undo {} => "undo".into(),
+        FromClient::UndoAnswer { .. } => "undo_answer".into(),
+        FromClient::Resign {} => "resign".into(),
+        FromClient::DrawOffer {} => "draw_offer".into(),
+        FromClient::DrawAnswer { .. } => "draw_answer".into(),
+        FromClient::Rematch {} => "rematch".into(),
+        FromClient::Chat { .. } => "chat".into(),
+        FromClient::Mute { .. } => "mute".into(),
+        FromClient::HandOver {} => "hand_over".into(),
+        FromClient::TakeBack {} => "take_back".into(),
+        FromClient::Refresh {} => "refresh".into(),
+        FromClient::Look {} => "look".into(),
     }
 }

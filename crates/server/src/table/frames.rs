@@ -129,10 +129,7 @@ impl Course {
             advice: setup.advice || player.is_some_and(|player| self.alone(&self.seats_of(player))),
             takeover: setup.takeover,
             public: setup.public,
-            status: match quarantined {
-                true => TableStatus::Quarantined,
-                false => self.status(),
-            },
+            status: if quarantined { TableStatus::Quarantined } else { self.status() },
             seq: self.seq(),
             commitment: setup.luck.commitment().map(|commitment| commitment.to_string()),
             created: self.record.created as f64,

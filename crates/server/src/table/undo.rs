@@ -20,10 +20,7 @@ impl Course {
         }
         let unfinished = last + 1 == play.acts.len()
             && self.decider().is_some_and(|decider| seats.contains(&decider));
-        let right = match unfinished || self.alone(seats) {
-            true => UndoRight::Free,
-            false => UndoRight::Ask,
-        };
+        let right = if unfinished || self.alone(seats) { UndoRight::Free } else { UndoRight::Ask };
         (right, last as u32)
     }
 }

@@ -84,6 +84,7 @@ pub enum FromClient {
 }
 
 /// What the server says.
+#[expect(clippy::large_enum_variant, reason = "a frame is written at once and never kept")]
 #[derive(Debug, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[ts(export, export_to = "server/")]

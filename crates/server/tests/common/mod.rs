@@ -1,6 +1,6 @@
 //! What the tests of the server share: a house to play in, and people who come to it.
 
-pub mod tisons;
+pub(crate) mod tisons;
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -12,17 +12,17 @@ use server::wire::FromClient;
 use server::{Config, Running};
 use tempfile::TempDir;
 
-pub use tisons::{BREAK, FEED_1, FEED_3, ROLL, SHOW, THINK, Tisons};
+pub(crate) use tisons::{FEED_1, FEED_3, ROLL, Tisons};
 
 /// All games of the house and the one for tests.
-pub fn shelf() -> Vec<&'static dyn Kind> {
+pub(crate) fn shelf() -> Vec<&'static dyn Kind> {
     let mut shelf: Vec<&'static dyn Kind> = facade::shelf().to_vec();
     shelf.push(&Shelved::<Tisons>::NEW);
     shelf
 }
 
 /// Settings for tests: any port, generous rates, bots on one thread.
-pub fn config(data: &std::path::Path) -> Config {
+pub(crate) fn config(data: &std::path::Path) -> Config {
     let mut config = Config::new(data);
     config.listen.set_port(0);
     config.bot_threads = 1;
@@ -33,19 +33,19 @@ pub fn config(data: &std::path::Path) -> Config {
 }
 
 /// A server on a real file and a real port.
-pub struct House {
+pub(crate) struct House {
     pub running: Running,
     pub folder: TempDir,
 }
 
 impl House {
     /// Opens a house.
-    pub async fn open() -> Self {
+    pub(crate) async fn open() -> Self {
         Self::open_with(|_| {}).await
     }
 
     /// Opens a house with other settings.
-    pub async fn open_with(change: impl FnOnce(&mut Config)) -> Self {
+    pub(crate) async fn open_with(change: impl FnOnce(&mut Config)) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let mut config = config(folder.path());
         change(&mut config);
@@ -54,24 +54,24 @@ impl House {
     }
 
     /// Closes the house and opens it again on the same files.
-    pub async fn again(self) -> Self {
+    pub(crate) async fn again(self) -> Self {
         let Self { running, folder } = self;
         running.stop().await.unwrap();
         let running = server::start(config(folder.path()), shelf()).await.unwrap();
         Self { running, folder }
     }
 
-    pub fn address(&self) -> SocketAddr {
+    pub(crate) fn address(&self) -> SocketAddr {
         self.running.address
     }
 
     /// Somebody comes in.
-    pub async fn guest(&self, name: &str) -> Client {
+    pub(crate) async fn guest(&self, name: &str) -> Client {
         Client::guest(self.address(), name).await.unwrap()
     }
 
     /// Two people sit down at a table of tisons.
-    pub async fn pair(&self, extra: Value) -> Pair {
+    pub(crate) async fn pair(&self, extra: Value) -> Pair {
         let (mut ann, mut bob) = (self.guest("Ann").await, self.guest("Bob").await);
         let mut table = json!({ "game": "tisons", "seats": ["me", "open"] });
         for (key, value) in extra.as_object().into_iter().flatten() {
@@ -87,7 +87,7 @@ impl House {
 }
 
 /// Two people at a table.
-pub struct Pair {
+pub(crate) struct Pair {
     pub ann: Client,
     pub bob: Client,
     pub table: String,
@@ -96,19 +96,19 @@ pub struct Pair {
 }
 
 /// Sets a table and gives its address.
-pub async fn set(client: &mut Client, table: Value) -> String {
+pub(crate) async fn set(client: &mut Client, table: Value) -> String {
     let opened = client.post("/api/tables", &table).await.unwrap();
     opened["table"]["id"].as_str().unwrap().to_owned()
 }
 
 /// Sits down, with a nonce of one's own.
-pub async fn join(client: &mut Client, table: &str) -> Value {
+pub(crate) async fn join(client: &mut Client, table: &str) -> Value {
     let body = json!({ "nonce": "000102030405060708090a0b0c0d0e0f" });
     client.post(&format!("/api/tables/{table}/join"), &body).await.unwrap()
 }
 
 /// A connection to a table that remembers what it was told.
-pub struct Chair {
+pub(crate) struct Chair {
     pub socket: Socket,
     pub welcome: Value,
     pub seq: u32,
@@ -120,11 +120,11 @@ pub struct Chair {
 }
 
 /// How long a test waits for what must come before it calls it lost.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 impl Chair {
     /// Connects and waits for the welcome.
-    pub async fn sit(client: &mut Client, table: &str, since: u32) -> Self {
+    pub(crate) async fn sit(client: &mut Client, table: &str, since: u32) -> Self {
         let socket = client.sit(table, since).await.unwrap();
         let mut chair = Self {
             socket,
@@ -139,7 +139,7 @@ impl Chair {
     }
 
     /// The next frame; nothing when the socket is closed.
-    pub async fn next(&mut self) -> Option<Value> {
+    pub(crate) async fn next(&mut self) -> Option<Value> {
         let text = tokio::time::timeout(PATIENCE, self.socket.text())
             .await
             .expect("the server answers within a minute");
@@ -161,7 +161,7 @@ impl Chair {
     }
 
     /// The next frame of this type; what comes before it is remembered only.
-    pub async fn until(&mut self, kind: &str) -> Value {
+    pub(crate) async fn until(&mut self, kind: &str) -> Value {
         loop {
             let frame = self.next().await;
             let frame = frame.unwrap_or_else(|| panic!("closed while waiting for {kind}"));
@@ -172,7 +172,7 @@ impl Chair {
     }
 
     /// The next frame of one of these types.
-    pub async fn until_any(&mut self, kinds: &[&str]) -> Value {
+    pub(crate) async fn until_any(&mut self, kinds: &[&str]) -> Value {
         loop {
             let frame = self.next().await;
             let frame = frame.unwrap_or_else(|| panic!("closed while waiting for {kinds:?}"));
@@ -183,14 +183,14 @@ impl Chair {
     }
 
     /// Waits until the log is at least this long.
-    pub async fn until_seq(&mut self, seq: u32) {
+    pub(crate) async fn until_seq(&mut self, seq: u32) {
         while self.seq < seq {
             self.until_any(&["update", "welcome"]).await;
         }
     }
 
     /// Waits until the socket is closed; gives the code.
-    pub async fn until_closed(&mut self) -> Option<u16> {
+    pub(crate) async fn until_closed(&mut self) -> Option<u16> {
         loop {
             let message = tokio::time::timeout(PATIENCE, self.socket.message()).await;
             match message.expect("the server closes within a minute") {
@@ -203,25 +203,25 @@ impl Chair {
         }
     }
 
-    pub async fn send(&mut self, frame: FromClient) {
+    pub(crate) async fn send(&mut self, frame: FromClient) {
         self.socket.send(&frame).await.unwrap();
     }
 
     /// Plays an action and gives the server's answer to it.
-    pub async fn act(&mut self, code: u32) -> Value {
+    pub(crate) async fn act(&mut self, code: u32) -> Value {
         self.moves += 1;
         let move_id = format!("move-{}", self.moves);
         self.act_as(self.seq, &move_id, code).await
     }
 
     /// Plays an action for a moment, under a name.
-    pub async fn act_as(&mut self, seq: u32, move_id: &str, code: u32) -> Value {
+    pub(crate) async fn act_as(&mut self, seq: u32, move_id: &str, code: u32) -> Value {
         self.send(FromClient::Act { seq, move_id: move_id.into(), code }).await;
         self.until_any(&["ack", "stale", "refused", "error"]).await
     }
 
     /// Plays an action that must be accepted, and waits for its update.
-    pub async fn must(&mut self, code: u32) {
+    pub(crate) async fn must(&mut self, code: u32) {
         let answer = self.act(code).await;
         assert_eq!(answer["type"], "ack", "{answer}");
         let seq = answer["seq"].as_u64().unwrap() as u32;
@@ -229,7 +229,7 @@ impl Chair {
     }
 
     /// Sends a frame and gives the first answer that is not an update or the state of the table.
-    pub async fn ask(&mut self, frame: FromClient) -> Value {
+    pub(crate) async fn ask(&mut self, frame: FromClient) -> Value {
         self.send(frame).await;
         loop {
             let frame = self.next().await.expect("the socket is open");
@@ -241,7 +241,7 @@ impl Chair {
 }
 
 /// The error code of an answer.
-pub fn error(frame: &Value) -> &str {
+pub(crate) fn error(frame: &Value) -> &str {
     assert_eq!(frame["type"], "error", "{frame}");
     frame["code"].as_str().unwrap()
 }

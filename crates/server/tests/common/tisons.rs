@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 /// The rules: who brings the fire to its goal wins.
-pub struct Tisons {
+pub(crate) struct Tisons {
     goal: u16,
     brittle: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct State {
+pub(crate) struct State {
     fire: u16,
     secrets: [u8; 2],
     shown: [bool; 2],
@@ -26,7 +26,7 @@ pub struct State {
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Action {
+pub(crate) enum Action {
     /// Feeds the fire and passes the turn.
     Feed(u8),
     /// Thinks, and keeps the turn.
@@ -40,7 +40,7 @@ pub enum Action {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct View {
+pub(crate) struct View {
     fire: u16,
     secrets: [Option<u8>; 2],
     die: Option<u8>,
@@ -50,7 +50,7 @@ pub struct View {
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Event {
+pub(crate) enum Event {
     Fed { seat: Seat, by: u8 },
     Thought { seat: Seat },
     Rolled { seat: Seat },
@@ -69,12 +69,12 @@ const ALL: [Action; 7] = [
 ];
 
 /// The codes of the actions, for tests.
-pub const FEED_1: u32 = 0;
-pub const FEED_3: u32 = 2;
-pub const THINK: u32 = 3;
-pub const ROLL: u32 = 4;
-pub const SHOW: u32 = 5;
-pub const BREAK: u32 = 6;
+pub(crate) const FEED_1: u32 = 0;
+pub(crate) const FEED_3: u32 = 2;
+pub(crate) const THINK: u32 = 3;
+pub(crate) const ROLL: u32 = 4;
+pub(crate) const SHOW: u32 = 5;
+pub(crate) const BREAK: u32 = 6;
 
 impl Game for Tisons {
     type State = State;
@@ -92,9 +92,10 @@ impl Game for Tisons {
     }
 
     fn stage(&self, state: &State) -> Stage {
-        match state.fire >= self.goal {
-            true => Stage::Over(Outcome::Win(Seat::new(usize::from(state.turn ^ 1)))),
-            false => Stage::Decide(Seat::new(state.turn.into())),
+        if state.fire >= self.goal {
+            Stage::Over(Outcome::Win(Seat::new(usize::from(state.turn ^ 1))))
+        } else {
+            Stage::Decide(Seat::new(state.turn.into()))
         }
     }
 

@@ -3,4 +3,4 @@
 /**
  * What sort of entry of the log.
  */
-export type BeatKind = "sit" | "leave" | "deal" | "act" | "undo" | "resign" | "draw" | "flag" | "hand_over" | "take_back" | "rematch";
+export type BeatKind = "sit" | "leave" | "act" | "undo" | "resign" | "draw" | "flag" | "hand_over" | "take_back" | "rematch";
