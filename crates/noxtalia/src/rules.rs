@@ -1,0 +1,104 @@
+//! The rules, one room a chapter, in the rulebook's order.
+
+pub(crate) mod attack;
+pub(crate) mod die;
+pub(crate) mod effects;
+pub(crate) mod format;
+pub(crate) mod keyword;
+pub(crate) mod limit;
+pub(crate) mod setup;
+pub(crate) mod solo;
+pub(crate) mod turn;
+pub(crate) mod victory;
+
+use engine::{Audience, Chance, Seat, Story};
+
+use crate::catalogue::Facts;
+use crate::event::Event;
+use crate::pile::CardId;
+use crate::state::{State, Step};
+use crate::{Action, Noxtalia};
+
+/// A table while something happens on it: the rules, the state, the luck and the listeners.
+pub(crate) struct Play<'a, C, S> {
+    pub(crate) game: &'a Noxtalia,
+    pub(crate) state: &'a mut State,
+    pub(crate) chance: &'a mut C,
+    pub(crate) story: &'a mut S,
+}
+
+impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
+    /// Carries out a legal action, up to the next decision.
+    pub(crate) fn act(&mut self, action: Action) {
+        match action {
+            Action::AttackCard { card, target } => self.attack_with_card(card, target),
+            Action::SpiritAttack { spirit, target } => self.attack_with_spirit(spirit, target),
+            Action::Support { card, target } => self.use_support(card, target),
+            Action::Recycle { card } => self.recycle(card),
+            Action::EndTurn => self.end_combat(),
+            Action::Defend { card } => self.defend(card),
+            Action::NoDefense => self.decline(),
+            Action::Target { spirit } => self.use_again(spirit),
+            Action::NoTarget => self.place_attack(),
+            Action::ChooseAlly { spirit } => self.ally_chosen(spirit),
+            Action::Redirect { spirit } => self.redirect_chosen(Some(spirit)),
+            Action::Keep => self.redirect_chosen(None),
+            Action::Bottom { card } => self.bottom_chosen(card),
+            Action::Detach { card } => self.detach_chosen(Some(card)),
+            Action::DetachNone => self.detach_chosen(None),
+            Action::Order { spirit, card } => self.order_chosen(spirit, card),
+        }
+        self.advance();
+    }
+
+    /// Does what the rules do by themselves, up to the next decision of a person or the end.
+    pub(crate) fn advance(&mut self) {
+        loop {
+            match self.state.step {
+                Step::Effects => self.carry_on(),
+                Step::Triggers => self.next_trigger(),
+                Step::Income => self.income(),
+                Step::Reveal => self.reveal(),
+                Step::Defend if self.game.is_robot(self.state.fight.attacker.other()) => {
+                    self.robot_defends();
+                }
+                Step::Main
+                | Step::Defend
+                | Step::Zone
+                | Step::Ally
+                | Step::Redirect
+                | Step::Bottom
+                | Step::Detach
+                | Step::Order
+                | Step::Over(_) => return,
+            }
+        }
+    }
+
+    /// Tells an event to everybody.
+    #[inline]
+    pub(crate) fn tell(&mut self, event: impl FnOnce() -> Event) {
+        self.story.tell(Audience::ALL, event);
+    }
+
+    /// Tells the event with the card to its owner, and without it to everybody else.
+    #[inline]
+    pub(crate) fn tell_owner(
+        &mut self,
+        seat: Seat,
+        card: CardId,
+        event: impl Fn(Option<CardId>) -> Event,
+    ) {
+        if self.game.is_robot(seat) {
+            self.story.tell(Audience::ALL, || event(None));
+            return;
+        }
+        self.story.tell(Audience::only(seat), || event(Some(card)));
+        self.story.tell(Audience::all_but(seat), || event(None));
+    }
+
+    #[inline]
+    pub(crate) fn facts(&self, card: CardId) -> Facts {
+        self.game.facts[card.index()]
+    }
+}
