@@ -111,6 +111,7 @@ pub struct Capacity {
 }
 
 /// What the hot path asks of a capacity, in a few bytes.
+#[expect(clippy::struct_excessive_bools, reason = "each is a keyword or a word of the card")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Facts {
     pub(crate) kind: Kind,

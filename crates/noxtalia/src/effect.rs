@@ -19,7 +19,7 @@ pub struct Clause<E = String> {
 }
 
 /// The moment of a clause.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Timing {
     /// While the card is used: before the defence for an attack, before the comparison for a defence.

@@ -3,9 +3,9 @@
 use engine::{Game as _, Inspect, Seat};
 use serde_json::{Value, json};
 
+use crate::Noxtalia;
 use crate::pile::{CardId, Pile};
 use crate::state::{Part, Slot, State};
-use crate::Noxtalia;
 
 impl Inspect for Noxtalia {
     fn inspect(&self, state: &State) -> Value {
@@ -39,8 +39,10 @@ impl Inspect for Noxtalia {
             })
         };
         let fight = &state.fight;
-        let in_use: Vec<CardId> =
-            [fight.card, fight.defense, state.run.card].into_iter().filter_map(CardId::some).collect();
+        let in_use: Vec<CardId> = [fight.card, fight.defense, state.run.card]
+            .into_iter()
+            .filter_map(CardId::some)
+            .collect();
         json!({
             "turn": state.turn,
             "night": state.is_night(),

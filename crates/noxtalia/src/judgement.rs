@@ -29,10 +29,7 @@ impl Noxtalia {
         let cards = side.hand.len() as f32;
         let mana = f32::from(side.pm);
         let last_deck = side.exhaustions + 1 >= self.switches.exhaustion_limit;
-        let danger = match last_deck {
-            true => 10.0 - (side.deck.len() as f32).min(10.0),
-            false => 0.0,
-        };
+        let danger = if last_deck { 10.0 - (side.deck.len() as f32).min(10.0) } else { 0.0 };
         life + 0.8 * cards + 0.5 * mana - 1.5 * danger
     }
 }

@@ -10,7 +10,8 @@ use crate::{Action, Noxtalia, View};
 /// The label of an action for the seat that would choose it.
 pub(crate) fn of(game: &Noxtalia, view: &View, action: Action) -> Text {
     let names = Names { game, seat: view.known.decider() };
-    let with = |card: CardId| (names.card(card), game.facts.get(card.index()).map_or(0, |f| f.cost));
+    let with =
+        |card: CardId| (names.card(card), game.facts.get(card.index()).map_or(0, |f| f.cost));
     match action {
         Action::AttackCard { card, target } => {
             let (name, cost) = with(card);
@@ -25,8 +26,14 @@ pub(crate) fn of(game: &Noxtalia, view: &View, action: Action) -> Text {
             let cost = game.spirit_cost(&view.known, names.seat, spirit);
             let enemy = names.enemy(target);
             text(
-                format!("{} attaque {} : {} ({cost} PM)", card.name.fr, enemy.fr, card.attack.name.fr),
-                format!("{} attacks {}: {} ({cost} mana)", card.name.en, enemy.en, card.attack.name.en),
+                format!(
+                    "{} attaque {} : {} ({cost} PM)",
+                    card.name.fr, enemy.fr, card.attack.name.fr
+                ),
+                format!(
+                    "{} attacks {}: {} ({cost} mana)",
+                    card.name.en, enemy.en, card.attack.name.en
+                ),
             )
         }
         Action::Support { card, target } => {

@@ -43,7 +43,9 @@ pub(crate) fn actions(game: &Noxtalia, state: &State, into: &mut Vec<Action>) {
         Step::Detach => detach(game, state, into),
         Step::Order => {
             let waiting = state.attached.all().iter().filter(|entry| entry.is_pending);
-            into.extend(waiting.map(|entry| Action::Order { spirit: entry.slot, card: entry.card }));
+            into.extend(
+                waiting.map(|entry| Action::Order { spirit: entry.slot, card: entry.card }),
+            );
         }
         Step::Effects | Step::Triggers | Step::Income | Step::Reveal | Step::Over(_) => {}
     }

@@ -98,12 +98,42 @@ const NUMBERS: [Number; 17] = [
     number("weak_malus", 4, (0, 20), "Malus de faiblesse", "Weakness"),
     number("turn_limit", 8, (1, 30), "Dernier tour", "Last turn"),
     number("exhaustion_limit", 2, (1, 9), "Pioches vides pour perdre", "Empty decks that lose"),
-    number("max_actions_per_turn", 50, (1, 200), "Actions par tour au plus", "Most actions in a turn"),
+    number(
+        "max_actions_per_turn",
+        50,
+        (1, 200),
+        "Actions par tour au plus",
+        "Most actions in a turn",
+    ),
     number("robot_easy", 4, (1, 10), "Robot facile : cartes et PM", "Easy Robot: cards and mana"),
-    number("robot_normal", 5, (1, 10), "Robot normal : cartes et PM", "Normal Robot: cards and mana"),
-    number("robot_hard", 6, (1, 10), "Robot difficile : cartes et PM", "Hard Robot: cards and mana"),
-    number("robot_heal", 2, (0, 20), "Soin du Robot en fin de tour", "Healing of the Robot at the end"),
-    number("robot_reshuffle_loss", 5, (0, 99), "PV perdus par le Robot à chaque mélange", "Life the Robot loses at each shuffle"),
+    number(
+        "robot_normal",
+        5,
+        (1, 10),
+        "Robot normal : cartes et PM",
+        "Normal Robot: cards and mana",
+    ),
+    number(
+        "robot_hard",
+        6,
+        (1, 10),
+        "Robot difficile : cartes et PM",
+        "Hard Robot: cards and mana",
+    ),
+    number(
+        "robot_heal",
+        2,
+        (0, 20),
+        "Soin du Robot en fin de tour",
+        "Healing of the Robot at the end",
+    ),
+    number(
+        "robot_reshuffle_loss",
+        5,
+        (0, 99),
+        "PV perdus par le Robot à chaque mélange",
+        "Life the Robot loses at each shuffle",
+    ),
 ];
 
 const fn number(
@@ -122,7 +152,8 @@ pub(crate) fn read(options: &Value, catalogue: &Catalogue) -> Result<Options, Op
         Value::Null => Map::new(),
         Value::Object(map) => map.clone(),
         Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => {
-            let words = Text::new("les options sont un objet JSON", "the options are a JSON object");
+            let words =
+                Text::new("les options sont un objet JSON", "the options are a JSON object");
             return Err(Fault::new("options", words).into());
         }
     };
@@ -176,10 +207,13 @@ impl Reader {
             Some(value) => match value.as_u64() {
                 Some(value) if (u64::from(min)..=u64::from(max)).contains(&value) => value as u8,
                 _ => {
-                    self.faults.push(Fault::new(key, Text::new(
-                        format!("un nombre de {min} à {max} est attendu, pas {value}"),
-                        format!("a number from {min} to {max} is expected, not {value}"),
-                    )));
+                    self.faults.push(Fault::new(
+                        key,
+                        Text::new(
+                            format!("un nombre de {min} à {max} est attendu, pas {value}"),
+                            format!("a number from {min} to {max} is expected, not {value}"),
+                        ),
+                    ));
                     spec.default
                 }
             },
@@ -198,10 +232,13 @@ impl Reader {
             "0" => Seat::new(0),
             "1" => Seat::new(1),
             _ => {
-                self.faults.push(Fault::new("first", Text::new(
-                    format!("« random », 0 ou 1 est attendu, pas {value}"),
-                    format!("\"random\", 0 or 1 is expected, not {value}"),
-                )));
+                self.faults.push(Fault::new(
+                    "first",
+                    Text::new(
+                        format!("« random », 0 ou 1 est attendu, pas {value}"),
+                        format!("\"random\", 0 or 1 is expected, not {value}"),
+                    ),
+                ));
                 return None;
             }
         };
@@ -275,21 +312,31 @@ impl Reader {
                 let Some(ready) = ready else {
                     let known: Vec<&str> = catalogue.teams.iter().map(|team| &*team.id).collect();
                     let known = known.join(", ");
-                    self.faults.push(Fault::new(key, Text::new(
-                        format!("l'équipe « {word} » n'existe pas ; équipes prêtes : {known}"),
-                        format!("there is no team \"{word}\"; ready-made teams: {known}"),
-                    )));
+                    self.faults.push(Fault::new(
+                        key,
+                        Text::new(
+                            format!("l'équipe « {word} » n'existe pas ; équipes prêtes : {known}"),
+                            format!("there is no team \"{word}\"; ready-made teams: {known}"),
+                        ),
+                    ));
                     return None;
                 };
                 TeamChoice { spirits: ready.spirits.to_vec(), capacities: None }
             }
-            other => match serde_json::from_value(other) {
+            other @ (Value::Null
+            | Value::Bool(_)
+            | Value::Number(_)
+            | Value::Array(_)
+            | Value::Object(_)) => match serde_json::from_value(other) {
                 Ok(choice) => choice,
                 Err(error) => {
-                    self.faults.push(Fault::new(key, Text::new(
-                        format!("une équipe est un nom ou {{spirits, capacities}} : {error}"),
-                        format!("a team is a name or {{spirits, capacities}}: {error}"),
-                    )));
+                    self.faults.push(Fault::new(
+                        key,
+                        Text::new(
+                            format!("une équipe est un nom ou {{spirits, capacities}} : {error}"),
+                            format!("a team is a name or {{spirits, capacities}}: {error}"),
+                        ),
+                    ));
                     return None;
                 }
             },
@@ -308,10 +355,13 @@ impl Reader {
                 }
                 None => (String::new(), String::new()),
             };
-            self.faults.push(Fault::new(key.clone(), Text::new(
-                format!("cette option n'existe pas{fr}"),
-                format!("there is no such option{en}"),
-            )));
+            self.faults.push(Fault::new(
+                key.clone(),
+                Text::new(
+                    format!("cette option n'existe pas{fr}"),
+                    format!("there is no such option{en}"),
+                ),
+            ));
         }
     }
 }

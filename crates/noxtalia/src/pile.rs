@@ -151,11 +151,6 @@ impl CardSet {
     pub(crate) const CARDS_MAX: usize = 128;
 
     #[inline]
-    pub(crate) const fn is_empty(self) -> bool {
-        self.0[0] | self.0[1] == 0
-    }
-
-    #[inline]
     pub(crate) fn contains(self, card: CardId) -> bool {
         self.0[card.index() >> 6 & 1] >> (card.index() & 63) & 1 == 1
     }

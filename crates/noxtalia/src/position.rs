@@ -81,20 +81,21 @@ impl PositionFile {
     ) -> Result<Position, Vec<Fault>> {
         let mut check = Check { catalogue, teams, switches, mode, faults: Vec::new() };
         check.frame(self);
-        let mut seats: Vec<SeatPosition> =
-            self.seats.iter().take(2).enumerate().map(|(seat, file)| check.seat(seat, file)).collect();
+        let mut seats: Vec<SeatPosition> = self
+            .seats
+            .iter()
+            .take(2)
+            .enumerate()
+            .map(|(seat, file)| check.seat(seat, file))
+            .collect();
         if seats.len() == 1 {
             seats.push(check.seat(1, &SeatFile::default()));
         }
         check.cards(&seats);
-        match check.faults.is_empty() {
-            true => Ok(Position {
-                turn: self.turn,
-                active: self.active,
-                recycled: self.recycled,
-                seats,
-            }),
-            false => Err(check.faults),
+        if check.faults.is_empty() {
+            Ok(Position { turn: self.turn, active: self.active, recycled: self.recycled, seats })
+        } else {
+            Err(check.faults)
         }
     }
 }
@@ -125,7 +126,7 @@ impl Check<'_> {
     fn frame(&mut self, file: &PositionFile) {
         self.at_most("turn", file.turn, 1, self.switches.turn_limit);
         // The Robot has no decisions, so that a solo position begins with the human.
-        let most = if self.mode == Mode::Solo { 0 } else { 1 };
+        let most = u8::from(self.mode != Mode::Solo);
         self.at_most("active", file.active, 0, most);
         if file.seats.len() > 2 {
             self.fault("seats", "deux côtés au plus", "two sides at most");
@@ -152,7 +153,11 @@ impl Check<'_> {
         }
         let dead = file.spirits.iter().take(SPIRITS).filter(|spirit| spirit.hp == Some(0)).count();
         if dead == SPIRITS {
-            self.fault(&format!("{at}.spirits"), "un Esprit au moins vit", "one spirit at least lives");
+            self.fault(
+                &format!("{at}.spirits"),
+                "un Esprit au moins vit",
+                "one spirit at least lives",
+            );
         }
         let mut list = |name: &str, ids: &Option<Vec<String>>| {
             let ids = ids.as_ref()?;
@@ -200,18 +205,15 @@ impl Check<'_> {
             let named: Vec<CardId> = piles.into_iter().flatten().flatten().copied().collect();
             let laid = self.attached_of(seat, seats);
             for card in named.iter().chain(&laid) {
-                match left.iter().position(|other| other == card) {
-                    Some(place) => {
-                        left.remove(place);
-                    }
-                    None => {
-                        let name = self.catalogue.capacity(*card).name.clone();
-                        self.fault(
-                            &format!("seats[{seat}]"),
-                            format!("{} n'est pas une carte libre de ce côté", name.fr),
-                            format!("{} is no free card of this side", name.en),
-                        );
-                    }
+                if let Some(place) = left.iter().position(|other| other == card) {
+                    left.remove(place);
+                } else {
+                    let name = self.catalogue.capacity(*card).name.clone();
+                    self.fault(
+                        &format!("seats[{seat}]"),
+                        format!("{} n'est pas une carte libre de ce côté", name.fr),
+                        format!("{} is no free card of this side", name.en),
+                    );
                 }
             }
             let in_deck = position.deck.as_ref().map_or(left.len(), Vec::len);

@@ -28,9 +28,11 @@ pub(crate) fn of(game: &Noxtalia, state: &State, seat: Seat, action: Action) -> 
 
 fn over(outcome: Outcome) -> Refusal {
     match outcome {
-        Outcome::Draw => {
-            Refusal::new("NXT-VICTORY-3", "La partie est finie : nulle.", "The game is over: a draw.")
-        }
+        Outcome::Draw => Refusal::new(
+            "NXT-VICTORY-3",
+            "La partie est finie : nulle.",
+            "The game is over: a draw.",
+        ),
         Outcome::Win(_) | Outcome::SharedDefeat | Outcome::Ranking(_) => Refusal::new(
             "NXT-VICTORY-1",
             "La partie est finie : il y a un vainqueur.",
@@ -69,10 +71,12 @@ fn main(game: &Noxtalia, state: &State, action: Action) -> Option<Refusal> {
     }
     match action {
         Action::EndTurn => None,
-        Action::AttackCard { card, target } => attack_card(game, state, card)
-            .or_else(|| living(game, state, seat.other(), target)),
-        Action::SpiritAttack { spirit, target } => spirit_attack(game, state, spirit)
-            .or_else(|| living(game, state, seat.other(), target)),
+        Action::AttackCard { card, target } => {
+            attack_card(game, state, card).or_else(|| living(game, state, seat.other(), target))
+        }
+        Action::SpiritAttack { spirit, target } => {
+            spirit_attack(game, state, spirit).or_else(|| living(game, state, seat.other(), target))
+        }
         Action::Support { card, target } => support(game, state, card, target),
         Action::Recycle { card } => recycle(game, state, card),
         Action::Defend { .. } | Action::NoDefense => Some(Refusal::new(
@@ -182,12 +186,7 @@ fn spirit_attack(game: &Noxtalia, state: &State, spirit: Slot) -> Option<Refusal
     affordable(game.spirit_cost(state, seat, spirit), state.side(seat).pm, "NXT-ATTACK-3")
 }
 
-fn support(
-    game: &Noxtalia,
-    state: &State,
-    card: CardId,
-    target: Option<Slot>,
-) -> Option<Refusal> {
+fn support(game: &Noxtalia, state: &State, card: CardId, target: Option<Slot>) -> Option<Refusal> {
     let seat = state.active;
     if let Some(refusal) = held(game, state, seat, card, "NXT-TURN-8") {
         return Some(refusal);

@@ -2,10 +2,10 @@
 
 use engine::{Seat, Text};
 
+use crate::Noxtalia;
 use crate::event::{Event, Reason, RobotUse};
 use crate::pile::CardId;
 use crate::state::Slot;
-use crate::Noxtalia;
 
 /// The sentence of an event.
 pub(crate) fn of(game: &Noxtalia, event: &Event) -> Text {
@@ -42,7 +42,10 @@ impl Words<'_> {
     fn say(&self, event: &Event) -> Text {
         let told = |seat: &Seat, card: Text, fr: &str, en: &str| {
             let who = self.who(*seat);
-            Text::new(format!("{} {fr} {}.", who.fr, card.fr), format!("{} {en} {}.", who.en, card.en))
+            Text::new(
+                format!("{} {fr} {}.", who.fr, card.fr),
+                format!("{} {en} {}.", who.en, card.en),
+            )
         };
         match event {
             Event::TurnBegan { seat, turn, night } => {
@@ -88,9 +91,12 @@ impl Words<'_> {
             Event::CardMilled { seat, card } => {
                 told(seat, self.card(*card), "défausse de sa pioche", "discards from the deck")
             }
-            Event::LinkedGained { seat, card } => {
-                told(seat, self.card(*card), "prend en main la capacité liée", "takes the linked capacity")
-            }
+            Event::LinkedGained { seat, card } => told(
+                seat,
+                self.card(*card),
+                "prend en main la capacité liée",
+                "takes the linked capacity",
+            ),
             Event::CardPutUnder { seat, card } => {
                 told(seat, self.maybe(*card), "place sous sa pioche", "puts under the deck")
             }
@@ -103,9 +109,22 @@ impl Words<'_> {
             }
             Event::DeckEmptied { seat, times } => {
                 let who = self.who(*seat);
-                match times {
-                    0 => Text::new("La pioche du Robot est vide.", "The Robot's deck is empty."),
-                    Event::AttackDeclared { seat, card, spirit, target, cost, second } => {
+                if *times == 0 {
+                    return Text::new("La pioche du Robot est vide.", "The Robot's deck is empty.");
+                }
+                Text::new(
+                    format!("{} : pioche épuisée ({times}).", who.fr),
+                    format!("{}: the deck has run empty ({times}).", who.en),
+                )
+            }
+            Event::DeckRebuilt { seat, cards } => {
+                let who = self.who(*seat);
+                Text::new(
+                    format!("{} mélange sa défausse : {cards} cartes en pioche.", who.fr),
+                    format!("{} shuffles the discard: {cards} cards in the deck.", who.en),
+                )
+            }
+            Event::AttackDeclared { seat, card, spirit, target, cost, second } => {
                 let enemy = self.spirit(seat.other(), *target);
                 let source = match (card, spirit) {
                     (Some(card), _) => self.card(*card),

@@ -58,7 +58,8 @@ impl Tabletop for Noxtalia {
     }
 
     fn cards(&self) -> Vec<CardSheet> {
-        let capacities = (0..self.catalogue.capacities.len()).map(|index| self.capacity_sheet(index));
+        let capacities =
+            (0..self.catalogue.capacities.len()).map(|index| self.capacity_sheet(index));
         let spirits = (0..self.catalogue.spirits.len()).map(|index| self.spirit_sheet(index));
         capacities.chain(spirits).collect()
     }
@@ -286,7 +287,10 @@ fn presets() -> Vec<Preset> {
         preset(
             "cycle",
             Text::new("C contre A", "C versus A"),
-            Text::new("Le cycle et les ruses de l'équipe C.", "The cycle and the tricks of team C."),
+            Text::new(
+                "Le cycle et les ruses de l'équipe C.",
+                "The cycle and the tricks of team C.",
+            ),
             json!({ "team_0": "c", "team_1": "a" }),
         ),
         preset(

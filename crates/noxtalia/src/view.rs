@@ -271,9 +271,10 @@ fn spirit_view(game: &Noxtalia, known: &State, seat: Seat, slot: Slot) -> Spirit
         attack_bonus: on().map(|card| i16::from(game.facts[card.index()].spirit_attack)).sum(),
         attack_cost: game.spirit_cost(known, seat, slot),
         incoming: game.incoming(known, seat, slot),
-        linked: match spirit.is_alive() {
-            true => team.linked(&game.catalogue, slot).to_vec(),
-            false => Vec::new(),
+        linked: if spirit.is_alive() {
+            team.linked(&game.catalogue, slot).to_vec()
+        } else {
+            Vec::new()
         },
     }
 }
@@ -324,10 +325,8 @@ fn missing(game: &Noxtalia, state: &State, seat: Seat) -> Pile {
         pile.cards().iter().filter(|card| card.is_some()).for_each(|card| visible.insert(*card));
     }
     for entry in state.attached.all() {
-        let owner = match game.facts[entry.card.index()].is_hex {
-            true => entry.seat.other(),
-            false => entry.seat,
-        };
+        let owner =
+            if game.facts[entry.card.index()].is_hex { entry.seat.other() } else { entry.seat };
         if owner == seat {
             visible.insert(entry.card);
         }

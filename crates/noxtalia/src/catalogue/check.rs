@@ -88,9 +88,11 @@ pub(super) fn aim_of(card: &CapacityFile, meanings: &[Meaning]) -> Result<Aim, T
 
 fn selector_of(act: &Op) -> Option<Selector> {
     match act {
-        Op::Heal { to, .. } | Op::Lose { to, .. } => Some(*to),
-        Op::Exhaust(to) | Op::Recharge(to) => Some(*to),
-        Op::Detach { from, .. } => Some(*from),
+        Op::Heal { to, .. }
+        | Op::Lose { to, .. }
+        | Op::Exhaust(to)
+        | Op::Recharge(to)
+        | Op::Detach { from: to, .. } => Some(*to),
         Op::Power(_)
         | Op::PowerPerOwnDestroyed(_)
         | Op::GainPm(_)
@@ -112,43 +114,53 @@ fn numbers(
 ) {
     for (field, number) in [(fields.0, cost), (fields.1, power.unwrap_or(0))] {
         if number > NUMBER_MAX {
-            wrong.push((field, Text::new(
-                format!("{number} est trop grand : au plus {NUMBER_MAX}"),
-                format!("{number} is too large: at most {NUMBER_MAX}"),
-            )));
+            wrong.push((
+                field,
+                Text::new(
+                    format!("{number} est trop grand : au plus {NUMBER_MAX}"),
+                    format!("{number} is too large: at most {NUMBER_MAX}"),
+                ),
+            ));
         }
     }
 }
 
-fn lists(
-    critical: &[String],
-    weak: &[String],
-    field: &'static str,
-    wrong: &mut Vec<Complaint>,
-) {
+fn lists(critical: &[String], weak: &[String], field: &'static str, wrong: &mut Vec<Complaint>) {
     if let Some(both) = critical.iter().find(|element| weak.contains(element)) {
-        wrong.push((field, Text::new(
-            format!("`{both}` ne peut pas être à la fois critique et faible"),
-            format!("`{both}` cannot be both critical and weak"),
-        )));
+        wrong.push((
+            field,
+            Text::new(
+                format!("`{both}` ne peut pas être à la fois critique et faible"),
+                format!("`{both}` cannot be both critical and weak"),
+            ),
+        ));
     }
 }
 
 fn of_kind(card: &CapacityFile, wrong: &mut Vec<Complaint>) {
     match card.kind {
-        Kind::Attack | Kind::Defense if card.power.is_none() => wrong.push(("power", Text::new(
-            "une Attaque ou une Défense a besoin d'une Puissance : ajoutez `power`",
-            "an attack or a defence needs a power: add `power`",
-        ))),
-        Kind::Support if card.power.is_some() => wrong.push(("power", Text::new(
-            "un Soutien n'a pas de Puissance : retirez `power`",
-            "a support has no power: take `power` away",
-        ))),
+        Kind::Attack | Kind::Defense if card.power.is_none() => wrong.push((
+            "power",
+            Text::new(
+                "une Attaque ou une Défense a besoin d'une Puissance : ajoutez `power`",
+                "an attack or a defence needs a power: add `power`",
+            ),
+        )),
+        Kind::Support if card.power.is_some() => wrong.push((
+            "power",
+            Text::new(
+                "un Soutien n'a pas de Puissance : retirez `power`",
+                "a support has no power: take `power` away",
+            ),
+        )),
         Kind::Support if !card.critical.is_empty() || !card.weak.is_empty() => {
-            wrong.push(("critical", Text::new(
-                "un Soutien n'a ni critiques ni faiblesses",
-                "a support has neither criticals nor weaknesses",
-            )));
+            wrong.push((
+                "critical",
+                Text::new(
+                    "un Soutien n'a ni critiques ni faiblesses",
+                    "a support has neither criticals nor weaknesses",
+                ),
+            ));
         }
         Kind::Attack | Kind::Defense | Kind::Support => {}
     }
@@ -168,22 +180,13 @@ fn of_keywords(kind: Kind, meanings: &[Meaning], wrong: &mut Vec<Complaint>) {
         );
     }
     if has(Meaning::Boost) && kind == Kind::Attack {
-        complain(
-            "une Attaque ne peut pas être une Amélioration",
-            "an attack cannot be a boost",
-        );
+        complain("une Attaque ne peut pas être une Amélioration", "an attack cannot be a boost");
     }
     if has(Meaning::Hex) && kind == Kind::Defense {
-        complain(
-            "une Défense ne peut pas être un Affaiblissement",
-            "a defence cannot be a hex",
-        );
+        complain("une Défense ne peut pas être un Affaiblissement", "a defence cannot be a hex");
     }
     if has(Meaning::Boost) && has(Meaning::Hex) {
-        complain(
-            "Amélioration et Affaiblissement s'excluent",
-            "boost and hex exclude each other",
-        );
+        complain("Amélioration et Affaiblissement s'excluent", "boost and hex exclude each other");
     }
 }
 
@@ -271,14 +274,7 @@ fn of_condition(
     }
 }
 
-fn of_act(
-    act: &Op,
-    at: Timing,
-    bearer: Bearer,
-    attaches: bool,
-    aim: Aim,
-    wrong: &mut Vec<Text>,
-) {
+fn of_act(act: &Op, at: Timing, bearer: Bearer, attaches: bool, aim: Aim, wrong: &mut Vec<Text>) {
     let is_trigger = matches!(at, Timing::TurnStart | Timing::TurnEnd);
     let is_support = bearer == Bearer::Capacity(Kind::Support);
     let is_defense = bearer == Bearer::Capacity(Kind::Defense);

@@ -61,23 +61,32 @@ impl Reader<'_> {
 
     fn check_sizes(&mut self) {
         if let Some(entry) = self.elements.get(ELEMENTS_MAX) {
-            self.book.fault(entry, "id", Text::new(
-                format!("au plus {ELEMENTS_MAX} éléments"),
-                format!("at most {ELEMENTS_MAX} elements"),
-            ));
+            self.book.fault(
+                entry,
+                "id",
+                Text::new(
+                    format!("au plus {ELEMENTS_MAX} éléments"),
+                    format!("at most {ELEMENTS_MAX} elements"),
+                ),
+            );
         }
         let most = CardSet::CARDS_MAX - 1;
         if let Some(entry) = self.capacities.get(most) {
-            self.book.fault(entry, "id", Text::new(
-                format!("au plus {most} capacités"),
-                format!("at most {most} capacities"),
-            ));
+            self.book.fault(
+                entry,
+                "id",
+                Text::new(
+                    format!("au plus {most} capacités"),
+                    format!("at most {most} capacities"),
+                ),
+            );
         }
         if let Some(entry) = self.spirits.get(most) {
-            self.book.fault(entry, "id", Text::new(
-                format!("au plus {most} Esprits"),
-                format!("at most {most} spirits"),
-            ));
+            self.book.fault(
+                entry,
+                "id",
+                Text::new(format!("au plus {most} Esprits"), format!("at most {most} spirits")),
+            );
         }
     }
 
@@ -87,7 +96,10 @@ impl Reader<'_> {
             let spirit = &entry.value;
             let known = elements.iter().copied();
             self.book.known(entry, "element", &spirit.element, known.clone());
-            let lists = [("attack.critical", &spirit.attack.critical), ("attack.weak", &spirit.attack.weak)];
+            let lists = [
+                ("attack.critical", &spirit.attack.critical),
+                ("attack.weak", &spirit.attack.weak),
+            ];
             for (field, list) in lists {
                 for element in list {
                     self.book.known(entry, field, element, known.clone());
@@ -136,16 +148,24 @@ impl Reader<'_> {
             };
             let base = own(false).count();
             if base != BASE {
-                self.book.fault(entry, "id", Text::new(
-                    format!("un Esprit a {BASE} capacités de base, celui-ci en a {base}"),
-                    format!("a spirit has {BASE} base capacities, this one has {base}"),
-                ));
+                self.book.fault(
+                    entry,
+                    "id",
+                    Text::new(
+                        format!("un Esprit a {BASE} capacités de base, celui-ci en a {base}"),
+                        format!("a spirit has {BASE} base capacities, this one has {base}"),
+                    ),
+                );
             }
             if own(true).count() > LINKED_MAX {
-                self.book.fault(entry, "id", Text::new(
-                    format!("un Esprit a au plus {LINKED_MAX} capacités liées"),
-                    format!("a spirit has at most {LINKED_MAX} linked capacities"),
-                ));
+                self.book.fault(
+                    entry,
+                    "id",
+                    Text::new(
+                        format!("un Esprit a au plus {LINKED_MAX} capacités liées"),
+                        format!("a spirit has at most {LINKED_MAX} linked capacities"),
+                    ),
+                );
             }
             let ultimates = own(false)
                 .filter(|card| meanings(&self.keywords, &card.value).contains(&Meaning::Ultimate))
@@ -166,10 +186,14 @@ impl Reader<'_> {
                 self.book.known(entry, "spirits", spirit, spirits.iter().copied());
             }
             if entry.value.spirits.len() != 3 {
-                self.book.fault(entry, "spirits", Text::new(
-                    "une équipe a trois Esprits (NXT-FORMAT-2)",
-                    "a team has three spirits (NXT-FORMAT-2)",
-                ));
+                self.book.fault(
+                    entry,
+                    "spirits",
+                    Text::new(
+                        "une équipe a trois Esprits (NXT-FORMAT-2)",
+                        "a team has three spirits (NXT-FORMAT-2)",
+                    ),
+                );
             }
             let mut elements: Vec<&str> = entry
                 .value
@@ -179,10 +203,14 @@ impl Reader<'_> {
                 .map(|spirit| &*spirit.value.element)
                 .collect();
             if format::has_repeats(&mut elements) {
-                self.book.fault(entry, "spirits", Text::new(
-                    "les Esprits d'une équipe ont des éléments différents (NXT-FORMAT-2)",
-                    "the spirits of a team have different elements (NXT-FORMAT-2)",
-                ));
+                self.book.fault(
+                    entry,
+                    "spirits",
+                    Text::new(
+                        "les Esprits d'une équipe ont des éléments différents (NXT-FORMAT-2)",
+                        "the spirits of a team have different elements (NXT-FORMAT-2)",
+                    ),
+                );
             }
         }
     }
@@ -234,9 +262,10 @@ fn build(
         })
     };
     let numbers = |spirit: &str, linked: bool| -> Vec<CardId> {
-        let ours = capacities.iter().enumerate().filter(|(_, entry)| {
-            entry.value.spirit == spirit && entry.value.linked == linked
-        });
+        let ours = capacities
+            .iter()
+            .enumerate()
+            .filter(|(_, entry)| entry.value.spirit == spirit && entry.value.linked == linked);
         ours.map(|(index, _)| CardId(index as u8)).collect()
     };
     let spirit_cards = spirits.iter().map(|Entry { value: file, .. }| SpiritCard {

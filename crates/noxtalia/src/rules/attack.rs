@@ -47,12 +47,11 @@ impl Noxtalia {
     /// The critical and weak lists of the attack in progress.
     #[inline]
     fn attack_lists(&self, fight: &Fight) -> (u8, u8) {
-        match fight.card.some() {
-            Some(card) => (self.facts[card.index()].critical, self.facts[card.index()].weak),
-            None => {
-                let attack = &self.spirit(fight.attacker, fight.spirit).attack;
-                (attack.critical, attack.weak)
-            }
+        if let Some(card) = fight.card.some() {
+            (self.facts[card.index()].critical, self.facts[card.index()].weak)
+        } else {
+            let attack = &self.spirit(fight.attacker, fight.spirit).attack;
+            (attack.critical, attack.weak)
         }
     }
 }

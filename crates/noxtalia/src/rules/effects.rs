@@ -2,13 +2,13 @@
 
 use engine::{Chance, Seat, Story};
 
+use crate::Noxtalia;
 use crate::catalogue::{Element, Rule};
 use crate::effect::{Attachment, Condition, Op, Selector, Timing};
 use crate::event::{Event, Reason};
 use crate::pile::CardId;
 use crate::rules::Play;
 use crate::state::{Part, Run, Slot, State, Step};
-use crate::Noxtalia;
 
 /// What a clause refers to: who uses it, on whom, against what.
 #[derive(Clone, Copy)]
@@ -37,9 +37,7 @@ impl Noxtalia {
         match part {
             Part::Attack => match state.fight.card.some() {
                 Some(card) => &self.catalogue.capacities[card.index()].clauses[at],
-                None => {
-                    &self.spirit(state.fight.attacker, state.fight.spirit).attack.clauses[at]
-                }
+                None => &self.spirit(state.fight.attacker, state.fight.spirit).attack.clauses[at],
             },
             Part::Defense => &self.catalogue.capacities[state.fight.defense.index()].clauses[at],
             Part::Support | Part::Trigger => &self.catalogue.capacities[card.index()].clauses[at],
@@ -83,9 +81,8 @@ impl Noxtalia {
                 context.attacker.is_none() && context.element.is_some()
             }
             Condition::AttackElement(element) => context.element == Some(*element),
-            Condition::TargetElement(element) => target.is_some_and(|(_, seat, slot)| {
-                self.teams[seat].elements[slot.index()] == *element
-            }),
+            Condition::TargetElement(element) => target
+                .is_some_and(|(_, seat, slot)| self.teams[seat].elements[slot.index()] == *element),
             Condition::OwnDestroyedMin(least) => 3 - side.alive() >= usize::from(*least),
             Condition::OwnChargedMin(least) => {
                 let charged = |slot: &Slot| !side.spirit(*slot).is_exhausted;
@@ -296,15 +293,14 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
                 }
                 let alive = self.state.side(context.user).alive();
                 let pick = self.choose_by_die(alive);
-                if let Some(slot) = self.state.side(context.user).living().nth(pick) {
+                let slot = self.state.side(context.user).living().nth(pick);
+                if let Some(slot) = slot {
                     self.on_spirit(act, context.user, slot);
                 }
             }
             Selector::AllAllies | Selector::AllEnemies => {
-                let seat = match to == Selector::AllAllies {
-                    true => context.user,
-                    false => context.user.other(),
-                };
+                let seat =
+                    if to == Selector::AllAllies { context.user } else { context.user.other() };
                 for slot in Slot::ALL {
                     self.on_spirit(act, seat, slot);
                     if self.state.is_over() {
@@ -432,9 +428,9 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
                 break;
             }
             let pick = self.choose_by_die(matching);
-            let mut on = self.state.attached.on(seat, slot);
-            if let Some(card) = on.by_ref().filter(|card| game.matches(*card, what)).nth(pick) {
-                drop(on);
+            let on = self.state.attached.on(seat, slot);
+            let card = on.filter(|card| game.matches(*card, what)).nth(pick);
+            if let Some(card) = card {
                 self.detach(card);
             }
         }

@@ -108,29 +108,37 @@ impl Check<'_> {
     fn spirits(&mut self, ids: &[String]) -> Option<[usize; SPIRITS]> {
         let mut found = Vec::new();
         for (index, id) in ids.iter().enumerate() {
-            match self.catalogue.find_spirit(id) {
-                Some(spirit) => found.push(spirit),
-                None => {
-                    let names = self.catalogue.spirits.iter().map(|spirit| spirit.id.as_str());
-                    let near = hint(cards::nearest(id, names));
-                    self.fault(&format!("spirits[{index}]"), "NXT-FORMAT-2", Text::new(
+            if let Some(spirit) = self.catalogue.find_spirit(id) {
+                found.push(spirit);
+            } else {
+                let names = self.catalogue.spirits.iter().map(|spirit| spirit.id.as_str());
+                let near = hint(cards::nearest(id, names));
+                self.fault(
+                    &format!("spirits[{index}]"),
+                    "NXT-FORMAT-2",
+                    Text::new(
                         format!("l'Esprit « {id} » n'existe pas{}", near.fr),
                         format!("there is no spirit \"{id}\"{}", near.en),
-                    ));
-                }
+                    ),
+                );
             }
         }
         if ids.len() != SPIRITS {
             let count = ids.len();
-            self.fault("spirits", "NXT-FORMAT-2", Text::new(
-                format!("une équipe a trois Esprits, celle-ci en a {count}"),
-                format!("a team has three spirits, this one has {count}"),
-            ));
+            self.fault(
+                "spirits",
+                "NXT-FORMAT-2",
+                Text::new(
+                    format!("une équipe a trois Esprits, celle-ci en a {count}"),
+                    format!("a team has three spirits, this one has {count}"),
+                ),
+            );
         }
         let mut elements: Vec<u8> =
             found.iter().map(|spirit| self.catalogue.spirits[*spirit].element).collect();
         if has_repeats(&mut elements) {
-            let twice = elements.windows(2).find(|pair| pair[0] == pair[1]).map_or(0, |pair| pair[0]);
+            let twice =
+                elements.windows(2).find(|pair| pair[0] == pair[1]).map_or(0, |pair| pair[0]);
             let name = &self.catalogue.elements[usize::from(twice)].name;
             let words = Text::new(
                 format!("deux Esprits de l'équipe sont de l'élément {}", name.fr),
@@ -155,10 +163,16 @@ impl Check<'_> {
     ) -> Option<[[CardId; CAPACITIES]; SPIRITS]> {
         if lists.len() != SPIRITS {
             let count = lists.len();
-            self.fault("capacities", "NXT-R37", Text::new(
-                format!("il faut les capacités des trois Esprits, {count} listes sont données"),
-                format!("the capacities of all three spirits are needed, {count} lists are given"),
-            ));
+            self.fault(
+                "capacities",
+                "NXT-R37",
+                Text::new(
+                    format!("il faut les capacités des trois Esprits, {count} listes sont données"),
+                    format!(
+                        "the capacities of all three spirits are needed, {count} lists are given"
+                    ),
+                ),
+            );
             return None;
         }
         let mut all = Vec::new();
@@ -183,29 +197,44 @@ impl Check<'_> {
             match self.catalogue.find(id) {
                 Some(card) if self.catalogue.capacity(card).is_linked => {
                     let name = self.catalogue.capacity(card).name.clone();
-                    self.fault(&field, "NXT-R37", Text::new(
-                        format!("{} est une capacité liée : elle n'entre pas dans une pioche", name.fr),
-                        format!("{} is a linked capacity: it is never part of a deck", name.en),
-                    ));
+                    self.fault(
+                        &field,
+                        "NXT-R37",
+                        Text::new(
+                            format!(
+                                "{} est une capacité liée : elle n'entre pas dans une pioche",
+                                name.fr
+                            ),
+                            format!("{} is a linked capacity: it is never part of a deck", name.en),
+                        ),
+                    );
                 }
                 Some(card) => cards.push(card),
                 None => {
                     let names = self.catalogue.capacities.iter().map(|card| card.id.as_str());
                     let near = hint(cards::nearest(id, names));
-                    self.fault(&field, "NXT-R37", Text::new(
-                        format!("la capacité « {id} » n'existe pas{}", near.fr),
-                        format!("there is no capacity \"{id}\"{}", near.en),
-                    ));
+                    self.fault(
+                        &field,
+                        "NXT-R37",
+                        Text::new(
+                            format!("la capacité « {id} » n'existe pas{}", near.fr),
+                            format!("there is no capacity \"{id}\"{}", near.en),
+                        ),
+                    );
                 }
             }
         }
         if list.len() != CAPACITIES {
             let name = self.catalogue.spirits[spirit].name.clone();
             let count = list.len();
-            self.fault(&format!("capacities[{index}]"), "NXT-R37", Text::new(
-                format!("{} a besoin de six capacités, {count} sont données", name.fr),
-                format!("{} needs six capacities, {count} are given", name.en),
-            ));
+            self.fault(
+                &format!("capacities[{index}]"),
+                "NXT-R37",
+                Text::new(
+                    format!("{} a besoin de six capacités, {count} sont données", name.fr),
+                    format!("{} needs six capacities, {count} are given", name.en),
+                ),
+            );
         }
         cards
     }
@@ -216,16 +245,32 @@ impl Check<'_> {
             let field = format!("capacities[{index}][{place}]");
             let capacity = self.catalogue.capacity(*card);
             if format == Format::Standard && !owner.base.contains(card) {
-                self.fault(&field, "NXT-FORMAT-5", Text::new(
-                    format!("en Format Standard, {} n'est pas une capacité de base de {}", capacity.name.fr, owner.name.fr),
-                    format!("in the standard format, {} is not a base capacity of {}", capacity.name.en, owner.name.en),
-                ));
+                self.fault(
+                    &field,
+                    "NXT-FORMAT-5",
+                    Text::new(
+                        format!(
+                            "en Format Standard, {} n'est pas une capacité de base de {}",
+                            capacity.name.fr, owner.name.fr
+                        ),
+                        format!(
+                            "in the standard format, {} is not a base capacity of {}",
+                            capacity.name.en, owner.name.en
+                        ),
+                    ),
+                );
             } else if capacity.facts.element != owner.element {
                 let of = |element: u8| &self.catalogue.elements[usize::from(element)].name;
                 let (theirs, ours) = (of(capacity.facts.element), of(owner.element));
                 let words = Text::new(
-                    format!("{} est de l'élément {} : {} demande {}", capacity.name.fr, theirs.fr, owner.name.fr, ours.fr),
-                    format!("{} has the element {}: {} asks for {}", capacity.name.en, theirs.en, owner.name.en, ours.en),
+                    format!(
+                        "{} est de l'élément {} : {} demande {}",
+                        capacity.name.fr, theirs.fr, owner.name.fr, ours.fr
+                    ),
+                    format!(
+                        "{} has the element {}: {} asks for {}",
+                        capacity.name.en, theirs.en, owner.name.en, ours.en
+                    ),
                 );
                 self.fault(&field, "NXT-FORMAT-6", words);
             }
@@ -233,10 +278,14 @@ impl Check<'_> {
         let ultimates =
             cards.iter().filter(|card| self.catalogue.capacity(**card).facts.is_ultimate).count();
         if ultimates > 1 {
-            self.fault(&format!("capacities[{index}]"), "NXT-FORMAT-4", Text::new(
-                format!("{} porte {ultimates} capacités Ultimes : une au plus", owner.name.fr),
-                format!("{} bears {ultimates} ultimate capacities: one at most", owner.name.en),
-            ));
+            self.fault(
+                &format!("capacities[{index}]"),
+                "NXT-FORMAT-4",
+                Text::new(
+                    format!("{} porte {ultimates} capacités Ultimes : une au plus", owner.name.fr),
+                    format!("{} bears {ultimates} ultimate capacities: one at most", owner.name.en),
+                ),
+            );
         }
     }
 
@@ -247,10 +296,14 @@ impl Check<'_> {
             let twice = all.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0]);
             let Some(card) = twice else { return };
             let name = self.catalogue.capacity(card).name.clone();
-            self.fault("capacities", "NXT-FORMAT-3", Text::new(
-                format!("{} est deux fois dans l'équipe", name.fr),
-                format!("{} is in the team twice", name.en),
-            ));
+            self.fault(
+                "capacities",
+                "NXT-FORMAT-3",
+                Text::new(
+                    format!("{} est deux fois dans l'équipe", name.fr),
+                    format!("{} is in the team twice", name.en),
+                ),
+            );
         }
     }
 }

@@ -16,7 +16,13 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             self.place_attack();
             return;
         }
-        let others = zone_targets(self.state.side(fight.attacker.other()).spirits.map(|spirit| spirit.is_alive()), fight.first_target);
+        let others = zone_targets(
+            self.state
+                .side(fight.attacker.other())
+                .spirits
+                .map(super::super::state::Spirit::is_alive),
+            fight.first_target,
+        );
         let mandatory = self.game.switches.zone_mandatory;
         if self.game.is_robot(fight.attacker) {
             match self.weakest(fight.attacker.other(), Some(fight.first_target)) {
@@ -85,9 +91,6 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
 }
 
 /// The living spirits other than the one the first use was declared against.
-pub(crate) fn zone_targets(
-    lives: [bool; 3],
-    first: Slot,
-) -> impl Iterator<Item = Slot> + Clone {
+pub(crate) fn zone_targets(lives: [bool; 3], first: Slot) -> impl Iterator<Item = Slot> + Clone {
     Slot::ALL.into_iter().filter(move |slot| lives[slot.index()] && *slot != first)
 }

@@ -240,7 +240,13 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     pub(crate) fn destroy(&mut self, seat: Seat, slot: Slot) {
         self.state.side_mut(seat).spirits[slot.index()].is_exhausted = false;
         self.tell(|| Event::SpiritDestroyed { seat, spirit: slot });
-        while let Some(place) = self.state.attached.all().iter().position(|entry| entry.seat == seat && entry.slot == slot) {
+        while let Some(place) = self
+            .state
+            .attached
+            .all()
+            .iter()
+            .position(|entry| entry.seat == seat && entry.slot == slot)
+        {
             self.discard_attached(place);
         }
         let game = self.game;
@@ -257,14 +263,12 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     pub(crate) fn discard_attached(&mut self, place: usize) {
         let entry = self.state.attached.remove(place);
         let facts = self.facts(entry.card);
-        let owner = match facts.is_hex {
-            true => entry.seat.other(),
-            false => entry.seat,
-        };
+        let owner = if facts.is_hex { entry.seat.other() } else { entry.seat };
         // NXT-R17: an ultimate card leaves the game when it would be discarded.
-        match facts.is_ultimate {
-            true => self.remove_from_game(owner, entry.card),
-            false => self.discard(owner, entry.card),
+        if facts.is_ultimate {
+            self.remove_from_game(owner, entry.card);
+        } else {
+            self.discard(owner, entry.card);
         }
     }
 

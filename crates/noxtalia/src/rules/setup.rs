@@ -93,24 +93,22 @@ fn place(
         let is_exhausted = hp > 0 && given.is_some_and(|spirit| spirit.exhausted);
         side.spirits[slot.index()] = Spirit { hp, is_exhausted };
     }
-    side.pm = position
-        .pm
-        .unwrap_or_else(|| game.robot_figure(seat).unwrap_or(game.switches.start_pm));
+    side.pm =
+        position.pm.unwrap_or_else(|| game.robot_figure(seat).unwrap_or(game.switches.start_pm));
     side.exhaustions = position.exhaustions.unwrap_or(0);
     side.removed = removed.unwrap_or(Pile::EMPTY);
     side.discard = discard.unwrap_or(Pile::EMPTY);
-    match deck {
-        Some(mut deck) => {
-            // The position names the top card first; a pile keeps it last.
-            deck.cards_mut().reverse();
-            side.deck = deck;
-            let to = if discard.is_some() { &mut side.removed } else { &mut side.discard };
-            rest.into_iter().for_each(|card| to.push(card));
+    if let Some(mut deck) = deck {
+        // The position names the top card first; a pile keeps it last.
+        deck.cards_mut().reverse();
+        side.deck = deck;
+        let to = if discard.is_some() { &mut side.removed } else { &mut side.discard };
+        for card in rest {
+            to.push(card);
         }
-        None => {
-            side.deck = rest.into_iter().collect();
-            chance.shuffle(side.deck.cards_mut());
-        }
+    } else {
+        side.deck = rest.into_iter().collect();
+        chance.shuffle(side.deck.cards_mut());
     }
     let size = game.robot_figure(seat).unwrap_or(game.switches.opening_hand);
     match hand {

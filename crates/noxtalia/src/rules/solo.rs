@@ -202,9 +202,7 @@ impl Noxtalia {
         let triggers = [Timing::TurnStart, Timing::TurnEnd].into_iter().any(|at| {
             self.uses(card, at).iter().flat_map(|clause| &clause.acts).any(|act| match act {
                 Op::Lose { .. } => is_enemy,
-                Op::Heal { .. } => {
-                    !is_enemy && state.side(seat).spirit(slot).hp < self.switches.hp
-                }
+                Op::Heal { .. } => !is_enemy && state.side(seat).spirit(slot).hp < self.switches.hp,
                 Op::Power(_)
                 | Op::PowerPerOwnDestroyed(_)
                 | Op::Exhaust(_)

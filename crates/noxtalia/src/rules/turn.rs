@@ -32,10 +32,8 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
 
     /// NXT-TURN-7: the active player acts again, in any order and as often as they can.
     pub(crate) fn next_action(&mut self) {
-        self.state.step = match self.game.is_robot(self.state.active) {
-            true => Step::Reveal,
-            false => Step::Main,
-        };
+        self.state.step =
+            if self.game.is_robot(self.state.active) { Step::Reveal } else { Step::Main };
     }
 
     /// NXT-TURN-10: the combat phase is over, and the effects of the end of the turn come.
@@ -55,9 +53,10 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             self.refill_robot_mana(figure);
             self.refill_hand(seat, figure);
         } else {
-            let (amount, rule) = match preparing {
-                true => (switches.pm_gain_prep, "NXT-TURN-6"),
-                false => (switches.pm_gain_end, "NXT-TURN-11"),
+            let (amount, rule) = if preparing {
+                (switches.pm_gain_prep, "NXT-TURN-6")
+            } else {
+                (switches.pm_gain_end, "NXT-TURN-11")
             };
             self.gain_mana(seat, amount, rule);
             self.refill_hand(seat, switches.refill);
