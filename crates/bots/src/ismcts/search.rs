@@ -11,6 +11,9 @@ type Payoffs = [f32; SEATS_MAX];
 /// More actions than are usually open at once, and more choices than a path is usually long.
 const USUAL: usize = 256;
 
+/// Once in so many visits of a node, an action that was never hinted at is tried.
+const CURIOSITY: u32 = 8;
+
 /// One tree with its own luck and its own buffers, so that searches side by side never wait for each other.
 pub(super) struct Search<G: Game> {
     pub(super) tree: Tree<G::Action>,
@@ -89,7 +92,8 @@ impl<G: Judgement> Search<G> {
             } else {
                 self.legal.clear();
                 game.legal_actions(&state, &mut self.legal);
-                self.choose_below(node, seat, logs)
+                let hint = game.rollout(&state, &self.legal, &mut self.chance);
+                self.choose_below(node, seat, hint, logs)
             };
             self.path.push(node);
             let chosen = &self.tree.nodes[node as usize];
@@ -130,23 +134,23 @@ impl<G: Judgement> Search<G> {
         1 + best.1 as u32
     }
 
-    /// Below the root: one of the actions open this time that is not in the tree yet, else the most promising one.
+    /// Below the root: what the game itself would follow, until every action could have had its turn; then the
+    /// most promising one. What is hidden opens other actions every time, so to try them all first would
+    /// leave nothing but tries.
     #[inline]
-    fn choose_below(&mut self, parent: u32, seat: Seat, logs: &Logs) -> u32 {
-        let width = self.legal.len();
-        let start = self.chance.below(width as u32) as usize;
-        if (self.tree.nodes[parent as usize].children as usize) < width {
-            // There are more open actions than nodes, so one of them is new; most are, so a few looks find it.
-            for turn in 0..width {
-                let index = if start + turn < width { start + turn } else { start + turn - width };
-                let action = self.legal[index];
-                if let Find::Free(place) = self.tree.find(parent, seat, action) {
-                    return self.tree.add(place, parent, seat, action, width as u32);
+    fn choose_below(&mut self, parent: u32, seat: Seat, hint: usize, logs: &Logs) -> u32 {
+        match self.tree.find(parent, seat, self.legal[hint]) {
+            Find::Free(place) => return self.tree.add(place, parent, seat, self.legal[hint]),
+            Find::Node(index) => {
+                if (self.tree.nodes[parent as usize].visits as usize) < self.legal.len() {
+                    self.tree.nodes[index as usize].available += 1;
+                    return index;
                 }
             }
         }
+        // The game may never hint at some action: it gets its turn all the same, only later.
+        let is_curious = self.chance.below(CURIOSITY) == 0;
         let mut best = (f32::MIN, 0);
-        let mut new = None;
         for action in &self.legal {
             match self.tree.find(parent, seat, *action) {
                 Find::Node(index) => {
@@ -157,13 +161,13 @@ impl<G: Judgement> Search<G> {
                         best = (score, index);
                     }
                 }
-                Find::Free(place) => new = new.or(Some((place, *action))),
+                Find::Free(place) if is_curious => {
+                    return self.tree.add(place, parent, seat, *action);
+                }
+                Find::Free(_) => {}
             }
         }
-        match new {
-            Some((place, action)) => self.tree.add(place, parent, seat, action, width as u32),
-            None => best.1,
-        }
+        best.1
     }
 
     fn play_out(&mut self, game: &G, state: &mut G::State) -> Payoffs {

@@ -25,16 +25,14 @@ pub(super) struct Node<A> {
     pub(super) visits: u32,
     /// How often it was open to choice.
     pub(super) available: u32,
-    /// How many choices after this one are in the tree.
-    pub(super) children: u32,
     pub(super) parent: u32,
     pub(super) chooser: Seat,
     pub(super) action: A,
 }
 
 impl<A> Node<A> {
-    fn new(parent: u32, chooser: Seat, action: A, available: u32) -> Self {
-        Self { mean: 0.0, reach: 0.0, visits: 0, available, children: 0, parent, chooser, action }
+    fn new(parent: u32, chooser: Seat, action: A) -> Self {
+        Self { mean: 0.0, reach: 0.0, visits: 0, available: 1, parent, chooser, action }
     }
 
     /// Adds one payoff.
@@ -97,10 +95,10 @@ impl<A: Copy + Eq + Hash> Tree<A> {
         self.slots.resize(slots, 0);
         self.shift = 64 - slots.trailing_zeros();
         // The root was chosen by nobody: its action is never read.
-        self.nodes.push(Node::new(ROOT, seat, legal[0], 0));
+        self.nodes.push(Node::new(ROOT, seat, legal[0]));
         for action in legal {
             if let Find::Free(place) = self.find(ROOT, seat, *action) {
-                self.add(place, ROOT, seat, *action, 0);
+                self.add(place, ROOT, seat, *action);
             }
         }
     }
@@ -125,9 +123,9 @@ impl<A: Copy + Eq + Hash> Tree<A> {
                 Find::Node(index) => index,
                 // What is not open at the new root cannot be chosen there.
                 Find::Free(_) if parent == ROOT || self.nodes.len() >= most => continue,
-                Find::Free(place) => self.add(place, parent, node.chooser, node.action, 0),
+                Find::Free(place) => self.add(place, parent, node.chooser, node.action),
             };
-            self.nodes[kept as usize] = Node { parent, children: 0, ..node };
+            self.nodes[kept as usize] = Node { parent, ..node };
             self.moved[old] = kept;
         }
         self.nodes[0].visits = self.nodes[1..=legal.len()].iter().map(|node| node.visits).sum();
@@ -167,17 +165,9 @@ impl<A: Copy + Eq + Hash> Tree<A> {
 
     /// Adds a choice in the place that was found free for it.
     #[inline]
-    pub(super) fn add(
-        &mut self,
-        place: Place,
-        parent: u32,
-        chooser: Seat,
-        action: A,
-        available: u32,
-    ) -> u32 {
+    pub(super) fn add(&mut self, place: Place, parent: u32, chooser: Seat, action: A) -> u32 {
         let index = self.nodes.len() as u32;
-        self.nodes.push(Node::new(parent, chooser, action, available));
-        self.nodes[parent as usize].children += 1;
+        self.nodes.push(Node::new(parent, chooser, action));
         self.slots[place.slot] = u64::from(place.mark) << 32 | u64::from(index);
         index
     }

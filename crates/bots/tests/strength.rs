@@ -1,0 +1,72 @@
+//! Who beats whom: bots change seats on the same deals, with fixed seeds, and the 95 % interval excludes one half.
+
+use bots::{BotSpec, make};
+use engine::{Fast, Silent, Stage, Tabletop, Viewer};
+use serde_json::{Value, json};
+
+/// What the first bot scores against the second: the mean of pairs of games, and how far the 95 % interval reaches.
+fn score<G: Tabletop>(options: &Value, bots: [&str; 2], pairs: u64) -> (f64, f64) {
+    let game = G::open(options, &G::content()).expect("the options are right");
+    let specs = bots.map(|bot| BotSpec::named::<G>(bot).expect("the bot exists"));
+    let scores: Vec<f64> = (0..pairs)
+        .map(|seed| (0..2).map(|place| play(&game, specs, place, seed)).sum::<f64>() / 2.0)
+        .collect();
+    let mean = scores.iter().sum::<f64>() / pairs as f64;
+    let variance =
+        scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>() / (pairs - 1) as f64;
+    (mean, 1.96 * (variance / pairs as f64).sqrt())
+}
+
+/// One game with the first bot at this place: what it scores.
+fn play<G: Tabletop>(game: &G, specs: [BotSpec; 2], place: usize, seed: u64) -> f64 {
+    let mut chance = Fast::new(seed);
+    let mut state = game.deal(&mut chance);
+    let mut seated = [0, 1].map(|seat| make::<G>(&specs[seat ^ place], 2 * seed + seat as u64));
+    let mut legal = Vec::new();
+    loop {
+        let seat = match game.stage(&state) {
+            Stage::Over(outcome) => return outcome.payoff(engine::Seat::new(place)).into(),
+            Stage::Decide(seat) => seat,
+        };
+        legal.clear();
+        game.legal_actions(&state, &mut legal);
+        let view = game.view(&state, Viewer::Seat(seat));
+        let action = seated[seat.index()].choose(game, &view, &legal).action;
+        game.apply(&mut state, action, &mut chance, &mut Silent);
+    }
+}
+
+/// The first bot beats the second, beyond luck.
+fn beats<G: Tabletop>(better: &str, worse: &str, pairs: u64) {
+    let (mean, reach) = score::<G>(&json!({}), [better, worse], pairs);
+    println!("{}: {better} against {worse}: {mean:.3} ± {reach:.3}", G::SLUG);
+    assert!(mean - reach > 0.5, "{}: {better} against {worse}: {mean:.3} ± {reach:.3}", G::SLUG);
+}
+
+mod naastica {
+    use naastica::Naastica;
+
+    use super::beats;
+
+    #[test]
+    fn greedy_beats_random() {
+        beats::<Naastica>("greedy", "random", 150);
+    }
+
+    #[test]
+    fn the_search_beats_greedy() {
+        beats::<Naastica>("ismcts:300", "greedy", 150);
+    }
+
+    #[test]
+    fn more_iterations_beat_fewer() {
+        beats::<Naastica>("ismcts:1000", "ismcts:50", 150);
+    }
+
+    #[test]
+    fn every_level_beats_the_one_below() {
+        beats::<Naastica>("moyen", "facile", 150);
+        beats::<Naastica>("difficile", "moyen", 150);
+        beats::<Naastica>("expert", "difficile", 150);
+    }
+}
