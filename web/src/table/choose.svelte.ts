@@ -11,6 +11,9 @@ export interface Place {
 /** What a pick comes to. */
 export type Picked = { play: number } | { select: string } | { clear: true } | { refuse: Place };
 
+/** The middle of the table, where cards without a target are put down; a second pick of such a card means the same. */
+export const TABLE = 'table';
+
 interface Placed<A> extends Place {
   offer: Offer<A>;
 }
@@ -55,7 +58,7 @@ export class Chooser<A> {
     const end = this.#placed.find((placed) => placed.to === key && placed.from !== null && placed.from === this.selected) ?? this.#placed.find((placed) => placed.to === key && placed.from === null);
     if (end) return { play: end.offer.code };
     if (this.selected === key) {
-      const whole = this.offer(key, null);
+      const whole = this.offer(key, null) ?? this.offer(key, TABLE);
       return whole ? { play: whole.code } : { clear: true };
     }
     if (this.begins(key)) return { select: key };
