@@ -3,6 +3,7 @@ import type { Event } from '../../generated/duel/Event';
 import type { View } from '../../generated/duel/View';
 import type { GameBoard, PromptButton } from '../../table/board';
 import Board from './Board.svelte';
+import { tutorial } from './tutorial';
 import { mentions } from './unfold';
 import { WORDS } from './words';
 
@@ -18,6 +19,7 @@ const board: GameBoard<View, Action, Event> = {
     return { text: t.yourTurn, buttons: [...button('strike', 'f'), ...button('end_turn', 'e', offers.length === 1)] };
   },
   mentions,
+  tutorial,
 };
 
 export default board;

@@ -1,0 +1,115 @@
+// A first duel, one idea a step: the reader holds the axe, the script the wand.
+
+import type { CardSheet } from '../../generated/CardSheet';
+import type { Action } from '../../generated/duel/Action';
+import type { View } from '../../generated/duel/View';
+import type { Tutorial, TutorialStep } from '../../table/board';
+
+type Step = TutorialStep<View, Action>;
+
+const idOf = (cards: CardSheet[], number: number): string | undefined => cards.find((card) => card.number === number)?.id;
+
+const plays =
+  (id: string) =>
+  (action: Action, cards: CardSheet[]): boolean => {
+    if (typeof action === 'string') return action === id;
+    if ('play' in action) return idOf(cards, action.play.card) === id;
+    return 'react' in action && idOf(cards, action.react.card) === id;
+  };
+
+const next = (words: Step['words'], point?: string): Step => ({ words, ...(point ? { point } : {}), until: { next: true } });
+const play = (id: string, words: Step['words'], hint: Step['words'], point?: string): Step => ({
+  words,
+  ...(point ? { point } : {}),
+  until: { play: (action, _view, cards) => plays(id)(action, cards), hint },
+});
+const reply = (id: string, words: Step['words']): Step => ({
+  words,
+  until: { reply: (offers, _view, cards) => (offers.find((offer) => plays(id)(offer.data, cards)) ?? offers[0])?.code ?? 0 },
+});
+
+export const tutorial: Tutorial<View, Action> = {
+  options: {
+    first: '0',
+    class_0: 'guerrier',
+    class_1: 'magicien',
+    setup: {
+      seats: [
+        { deck: ['attaque_tactique', 'defense_lourde', 'contre_attaque', 'position_offensive', 'guillotine', 'repositionnement', 'attaque_legere', 'parade'] },
+        { deck: ['attaque', 'defense', 'evaluation', 'divination', 'boule_de_feu', 'armure_psychique', 'attaque_plus', 'defense_plus', 'lien_karmique'] },
+      ],
+    },
+  },
+  steps: [
+    next({
+      fr: 'Deux héros, 100 points de vie chacun. Le premier à 0 a perdu. Vous êtes le Guerrier, en bas.',
+      en: 'Two heroes with 100 life points each. The first at 0 has lost. You are the Warrior, below.',
+    }),
+    next(
+      {
+        fr: 'Le bouclier encaisse avant la vie. La Force multiplie vos dégâts, la Résistance vos boucliers : 1 de Force, et tout compte double. Pointez un nombre pour le déplier.',
+        en: 'The shield takes damage before life does. Force multiplies your damage, Resistance your shields: with a Force of 1 everything counts twice. Point at a number to unfold it.',
+      },
+      '[data-hero="ours"]',
+    ),
+    next(
+      {
+        fr: 'Vos quatre équipements travaillent seuls, sans mana. L’horloge dit combien de tours ils dorment encore. La Hache est votre arme : elle est prête.',
+        en: 'Your four pieces of equipment work by themselves, without mana. The clock says how many turns they still sleep. The Axe is your weapon: it is ready.',
+      },
+      '[data-drop="own:0"]',
+    ),
+    play(
+      'strike',
+      { fr: 'Frappez : glissez la Hache sur le Magicien, ou touchez l’une puis l’autre. C’est gratuit, une fois par tour.', en: 'Strike: drag the Axe onto the Mage, or touch one and then the other. It is free, once a turn.' },
+      { fr: 'D’abord la Hache : touchez-la, puis le Magicien.', en: 'The Axe first: touch it, then the Mage.' },
+      '[data-drop="own:0"]',
+    ),
+    next({ fr: '5 de base × (1 + 1 de Force) = 10. Le compte de chaque coup reste à lire au milieu de la table.', en: 'Base 5 × (1 + Force 1) = 10. The sum of every blow stays to be read in the middle of the table.' }),
+    play(
+      'attaque_tactique',
+      { fr: 'Attaque tactique coûte 0 mana : jouez-la. Elle blesse, puis vous protège.', en: 'Tactical Attack costs 0 mana: play it. It wounds, then protects you.' },
+      { fr: 'Essayez Attaque tactique, la carte à 0 mana.', en: 'Try Tactical Attack, the card that costs 0 mana.' },
+    ),
+    play(
+      'defense_lourde',
+      { fr: 'Il vous reste 1 mana, et le tour adverse arrive : Défense lourde donne 10 × 2 = 20 de bouclier, qui dure jusqu’à votre prochain tour.', en: 'You have 1 mana left, and the enemy turn is coming: Heavy Defence gives a shield of 10 × 2 = 20 that lasts until your next turn.' },
+      { fr: 'Dépensez votre mana : Défense lourde.', en: 'Spend your mana: Heavy Defence.' },
+    ),
+    play(
+      'end_turn',
+      { fr: 'Gardez Contre-attaque : c’est une carte Rapide, elle ne se joue qu’au tour adverse. Finissez votre tour.', en: 'Keep Counter-attack: it is a Rapid card, played only in the enemy turn. End your turn.' },
+      { fr: 'Finissez le tour avec le bouton du bandeau.', en: 'End the turn with the button of the status line.' },
+    ),
+    reply('attaque', { fr: 'Le Magicien pioche 4 cartes, reçoit 2 mana… et attaque.', en: 'The Mage draws 4 cards, gets 2 mana… and attacks.' }),
+    play(
+      'contre_attaque',
+      { fr: 'Avant qu’une attaque ne touche, vous pouvez répondre. Contre-attaque l’annule et rend 2 × 2 dégâts : jouez-la.', en: 'Before an attack lands you may answer. Counter-attack cancels it and returns 2 × 2 damage: play it.' },
+      { fr: 'C’est le moment de Contre-attaque.', en: 'This is the moment for Counter-attack.' },
+    ),
+    play(
+      'pass',
+      { fr: 'L’attaque est annulée. Vous pourriez répondre encore si vous aviez d’autres Rapides : laissez passer pour conclure.', en: 'The attack is cancelled. You could answer again if you held more Rapid cards: let it pass to conclude.' },
+      { fr: 'Laissez passer pour fermer la fenêtre de réaction.', en: 'Let it pass to close the reaction window.' },
+    ),
+    reply('end_turn', { fr: 'Le Magicien termine son tour.', en: 'The Mage ends their turn.' }),
+    next({
+      fr: 'À chaque tour, on défausse sa main et on en pioche une neuve ; votre bouclier retombe à 0. Dès le tour 3 : cinq cartes, trois mana.',
+      en: 'Each turn you discard your hand and draw a new one; your shield falls back to 0. From turn 3 on: five cards, three mana.',
+    }),
+    play(
+      'position_offensive',
+      { fr: 'Position offensive ajoute 1 de Force jusqu’à la fin de la partie. C’est une Éphémère : une seule fois, puis elle sort du jeu.', en: 'Offensive Stance adds 1 Force until the end of the game. It is Ephemeral: once only, then it leaves the game.' },
+      { fr: 'D’abord Position offensive, pour frapper plus fort ensuite.', en: 'Offensive Stance first, to strike harder afterwards.' },
+    ),
+    play(
+      'guillotine',
+      { fr: 'Guillotine frappe avec votre arme et la Force compte double : 5 × (1 + 2 × 2) = 25. Elle met fin au tour : gardez-la pour la fin !', en: 'Guillotine strikes with your weapon and Force counts double: 5 × (1 + 2 × 2) = 25. It ends the turn: keep it for last!' },
+      { fr: 'Osez la Guillotine (ou frappez d’abord à la Hache la prochaine fois).', en: 'Dare the Guillotine (or strike with the Axe first next time).' },
+    ),
+    next({
+      fr: 'Vous savez vous battre. Ce qui est grisé dit pourquoi quand on le touche ; le cimetière, la pioche et chaque nombre s’ouvrent. À vous de jouer une vraie partie.',
+      en: 'You know how to fight. What is dimmed says why when touched; the graveyard, the deck and every number open. Now play a real game.',
+    }),
+  ],
+};
