@@ -44,6 +44,9 @@ pub(crate) enum Verb {
     /// Play many games between bots and measure them.
     #[command(alias = "simuler")]
     Sim(SimArgs),
+    /// Step through a recorded game.
+    #[command(alias = "rejouer")]
+    Replay(ReplayArgs),
     /// Check a replay file: the rules, the cards, the hash chain and the fairness of its seed.
     #[command(alias = "verifier", alias = "vérifier")]
     Verify(FileArgs),
@@ -53,6 +56,12 @@ pub(crate) enum Verb {
     /// Read the rulebook: a whole game, one rule, or a search.
     #[command(alias = "regles", alias = "règles")]
     Rules(RulesArgs),
+    /// Tell the value of every action of a position (exact in Naastica).
+    #[command(alias = "analyser")]
+    Analyse(AnalyseArgs),
+    /// Measure the speed of the games and the bots on this machine.
+    #[command(alias = "mesurer")]
+    Bench(BenchArgs),
     /// Speak the JSON protocol on standard input and output, for programs in any language.
     #[command(alias = "moteur")]
     Engine,
@@ -169,6 +178,86 @@ pub(crate) struct FileArgs {
     /// The replay file, or - for standard input.
     pub(crate) file: PathBuf,
     /// Print the answer as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// How to look at a recorded game.
+#[derive(Debug, Group)]
+pub(crate) struct ReplayArgs {
+    /// The replay file, or - for standard input.
+    pub(crate) file: PathBuf,
+    /// Show the table after this many actions and stop.
+    #[arg(long, value_name = "N")]
+    pub(crate) at: Option<usize>,
+    /// Look through the eyes of this seat, from 1; a spectator's unless told.
+    #[arg(long, value_name = "N")]
+    pub(crate) seat: Option<usize>,
+    /// Print the game line by line, even in a terminal.
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Print every step as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Which position to analyse, and how.
+#[derive(Debug, Group)]
+pub(crate) struct AnalyseArgs {
+    /// The game: naastica, duel or noxtalia; not needed with a replay.
+    pub(crate) game: Option<String>,
+    /// A ready-made set of options; `rules GAME` lists them.
+    #[arg(long, short, value_name = "NAME", requires = "game")]
+    pub(crate) preset: Option<String>,
+    /// Options as a JSON object, or @FILE.
+    #[arg(long, short, value_name = "JSON", requires = "game")]
+    pub(crate) options: Option<String>,
+    /// One option, as KEY=VALUE; may be repeated.
+    #[arg(long, value_name = "KEY=VALUE", requires = "game")]
+    pub(crate) set: Vec<String>,
+    /// Play with the card files of this folder in place of the built-in ones.
+    #[arg(long, value_name = "DIR", requires = "game")]
+    pub(crate) cards: Option<PathBuf>,
+    /// The seed of the deal: a number, or 64 hexadecimal digits (1 unless told).
+    #[arg(long, short, value_name = "SEED", requires = "game")]
+    pub(crate) seed: Option<String>,
+    /// A recorded game to take the position from.
+    #[arg(long, short, value_name = "FILE", conflicts_with = "game")]
+    pub(crate) replay: Option<PathBuf>,
+    /// The position after this many actions of the recorded game (its end unless told).
+    #[arg(long, value_name = "N", requires = "replay")]
+    pub(crate) at: Option<usize>,
+    /// Who analyses: solver, ismcts:20000, a level (solver unless told).
+    #[arg(long, short, value_name = "BOT")]
+    pub(crate) bot: Option<String>,
+    /// The seed of estimates.
+    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
+    pub(crate) luck: u64,
+    /// Print the answer as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+impl AnalyseArgs {
+    /// The game with its options, if one was named.
+    pub(crate) fn table(&self) -> Option<TableArgs> {
+        let game = self.game.clone()?;
+        let (preset, options, set, cards) =
+            (self.preset.clone(), self.options.clone(), self.set.clone(), self.cards.clone());
+        Some(TableArgs { game, preset, options, set, cards })
+    }
+}
+
+/// What to measure.
+#[derive(Debug, Group)]
+pub(crate) struct BenchArgs {
+    /// The games; all of them unless told.
+    #[arg(value_name = "GAME")]
+    pub(crate) games: Vec<String>,
+    /// How long each measurement lasts (1 second unless told).
+    #[arg(long, short, value_name = "S", default_value_t = 1.0, hide_default_value = true)]
+    pub(crate) seconds: f64,
+    /// Print the figures as JSON.
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -1,7 +1,9 @@
 //! The program `veillee`: play, simulate, replay, verify, look things up, and serve.
 
 mod args;
+mod ending;
 mod fail;
+mod history;
 mod lang;
 mod open;
 mod out;
@@ -48,9 +50,12 @@ fn run(args: Args, out: &mut Out) -> Result<(), Fail> {
     match args.verb {
         Some(Verb::Play(args)) => verbs::play::run(&args, out),
         Some(Verb::Sim(args)) => verbs::sim::run(&args, out),
+        Some(Verb::Replay(args)) => verbs::replay::run(&args, out),
         Some(Verb::Verify(args)) => verbs::verify::run(&args, out),
         Some(Verb::Cards(args)) => verbs::cards::run(&args, out),
         Some(Verb::Rules(args)) => verbs::rules::run(&args, out),
+        Some(Verb::Analyse(args)) => verbs::analyse::run(&args, out),
+        Some(Verb::Bench(args)) => verbs::bench::run(&args, out),
         Some(Verb::Engine) => verbs::engine::run(),
         Some(Verb::Completions(args)) => verbs::manual::completions(&args, out),
         Some(Verb::Man(args)) => verbs::manual::pages(&args, out),

@@ -6,11 +6,12 @@ mod game;
 mod menu;
 pub(crate) mod spot;
 mod theme;
+mod watch;
 
 use std::io::{self, stdout};
 use std::time::Duration;
 
-use engine::Lang;
+use engine::{Lang, Viewer};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{
     self, DisableMouseCapture, EnableMouseCapture, Event, KeyEventKind,
@@ -19,7 +20,9 @@ use ratatui::crossterm::execute;
 
 use self::game::{Flow, GameScreen};
 use self::menu::{Choice, Menu};
+use self::watch::Watch;
 use crate::fail::Fail;
+use crate::history::History;
 use crate::sitting::Sitting;
 
 /// How long a bot takes at least, so that a person can follow.
@@ -44,6 +47,24 @@ pub(crate) fn evening(lang: Lang) -> Result<(), Fail> {
             run_game(terminal, &mut GameScreen::new(sitting, lang, PACE))?;
         }
         Ok(())
+    })
+}
+
+/// Shows a recorded game until the person leaves.
+pub(crate) fn watch(history: History, viewer: Viewer, lang: Lang) -> Result<(), Fail> {
+    on_screen(|terminal| {
+        let mut screen = Watch::new(history, viewer, lang);
+        loop {
+            terminal.draw(|frame| screen.draw(frame))?;
+            screen.tick();
+            if event::poll(BEAT)?
+                && let Event::Key(key) = event::read()?
+                && key.kind != KeyEventKind::Release
+                && screen.key(key) == Flow::Leave
+            {
+                return Ok(());
+            }
+        }
     })
 }
 

@@ -1,9 +1,12 @@
 //! One module a verb.
 
+pub(crate) mod analyse;
+pub(crate) mod bench;
 pub(crate) mod cards;
 pub(crate) mod engine;
 pub(crate) mod manual;
 pub(crate) mod play;
+pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod sim;
 pub(crate) mod verify;

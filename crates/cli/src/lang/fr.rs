@@ -33,6 +33,22 @@ pub(crate) fn about(path: &str) -> Option<&'static str> {
 pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
     Some(match (path, id) {
         (_, "lang") => "La langue du programme : fr ou en",
+        ("bench", "games") => "Les jeux ; tous par défaut",
+        ("bench", "seconds") => "Combien de temps dure chaque mesure (1 seconde par défaut)",
+        ("replay", "at") => "Montre la table après ce nombre d'actions, sans plus",
+        ("replay", "seat") => {
+            "Regarde par les yeux de cette place, à partir de 1 ; spectateur par défaut"
+        }
+        ("replay", "plain") => "Affiche la partie ligne par ligne, même dans un terminal",
+        ("analyse", "game") => {
+            "Le jeu : naastica, duel ou noxtalia ; inutile avec une partie enregistrée"
+        }
+        ("analyse", "replay") => "Une partie enregistrée d'où vient la position",
+        ("analyse", "at") => {
+            "La position après ce nombre d'actions de la partie (sa fin par défaut)"
+        }
+        ("analyse", "bot") => "Qui analyse : solver, ismcts:20000, un niveau (solver par défaut)",
+        ("analyse", "luck") => "La graine des estimations",
         ("rules", "game") => "Le jeu : naastica, duel ou noxtalia ; sans lui, la liste des jeux",
         ("play", "game") => "Le jeu : naastica, duel ou noxtalia ; sans lui, un menu",
         (_, "game") => "Le jeu : naastica, duel ou noxtalia",
@@ -89,8 +105,8 @@ pub(crate) fn value_name(id: &str) -> Option<&'static str> {
         "set" => "CLÉ=VALEUR",
         "dir" | "cards" => "DOSSIER",
         "find" => "MOT",
-        "file" | "save" => "FICHIER",
-        "against" => "ROBOT",
+        "file" | "save" | "replay" => "FICHIER",
+        "against" | "bot" => "ROBOT",
         "seed" => "GRAINE",
         "card" => "CARTE",
         "shell" => "INTERPRÉTEUR",

@@ -4,13 +4,21 @@ mod line;
 
 use std::io::{IsTerminal as _, stdin, stdout};
 
-use facade::AnyGame;
+use engine::{Lang, Viewer};
+use facade::{AnyGame, AnyTable};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use crate::args::PlayArgs;
 use crate::fail::Fail;
 use crate::out::Out;
 use crate::sitting::{Sitter, Sitting};
+use crate::tui::board::{self, Scene};
+use crate::tui::spot::narrowed;
 use crate::{open, seed, tui};
+
+/// The width of a board drawn with letters.
+const WIDTH: u16 = 66;
 
 /// Plays what was asked for.
 pub(crate) fn run(args: &PlayArgs, out: &mut Out) -> Result<(), Fail> {
@@ -75,4 +83,36 @@ fn sitters(game: &dyn AnyGame, args: &PlayArgs) -> Result<Vec<Sitter>, Fail> {
         sitters.push(sitter(rival)?);
     }
     Ok(sitters)
+}
+
+/// The board of a table as one viewer sees it, drawn with letters.
+pub(crate) fn board_lines(
+    table: &dyn AnyTable,
+    names: &[String],
+    viewer: Viewer,
+    lang: Lang,
+) -> Vec<String> {
+    let game = table.game();
+    let board = board::of(game.slug());
+    let view = table.view(viewer);
+    let cards = game.cards();
+    let is_own = table.stage().decider().is_some_and(|seat| viewer.is(seat));
+    let actions = if is_own { table.actions() } else { Vec::new() };
+    let offered = narrowed(&actions, &[]);
+    let scene = Scene {
+        view: &view,
+        viewer: viewer.seat(),
+        cards: &cards,
+        names,
+        lang,
+        actions: &offered,
+        chosen: &[],
+        focus: None,
+    };
+    let area = Rect::new(0, 0, WIDTH, board.rows());
+    let mut buffer = Buffer::empty(area);
+    board.draw(&scene, area, &mut buffer, &mut Vec::new());
+    let line =
+        |row| -> String { (0..area.width).map(|column| buffer[(column, row)].symbol()).collect() };
+    (0..area.height).map(|row| line(row).trim_end().to_owned()).collect()
 }

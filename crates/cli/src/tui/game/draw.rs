@@ -1,6 +1,6 @@
 //! Drawing the screen of a game.
 
-use engine::{Lang, Outcome, Stage, Viewer};
+use engine::{Outcome, Stage, Viewer};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
@@ -8,6 +8,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Paragraph, Wrap};
 
 use super::{Curtain, GameScreen, Window, Zone};
+use crate::ending;
 use crate::tui::board::Scene;
 use crate::tui::browser::card_words;
 use crate::tui::spot::narrowed;
@@ -84,25 +85,10 @@ impl GameScreen {
             Outcome::Win(seat)
                 if self.sitting.people() == 1 && seat == self.sitting.first_person() =>
             {
-                self.pick("victoire !", "you win!").to_owned()
+                self.pick("Victoire !", "You win!").to_owned()
             }
-            Outcome::Win(seat) => match self.lang {
-                Lang::Fr => format!("victoire de {}", self.sitting.name(seat)),
-                Lang::En => format!("{} wins", self.sitting.name(seat)),
-            },
-            Outcome::Draw => self.pick("partie nulle", "a draw").to_owned(),
-            Outcome::SharedDefeat => self.pick("défaite", "defeat").to_owned(),
-            Outcome::Ranking(ranks) => {
-                let mut order: Vec<(u8, &String)> = ranks
-                    .iter()
-                    .copied()
-                    .zip(self.sitting.names())
-                    .filter(|(rank, _)| *rank > 0)
-                    .collect();
-                order.sort();
-                let places: Vec<String> =
-                    order.iter().map(|(rank, name)| format!("{rank}. {name}")).collect();
-                places.join("  ")
+            Outcome::Win(_) | Outcome::Draw | Outcome::SharedDefeat | Outcome::Ranking(_) => {
+                ending::words(outcome, self.sitting.names(), self.lang)
             }
         }
     }

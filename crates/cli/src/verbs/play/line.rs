@@ -2,19 +2,14 @@
 
 use std::io::BufRead;
 
-use engine::{Outcome, Seat, Viewer};
+use engine::{Seat, Viewer};
 use facade::LabelledAction;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 
+use crate::ending;
 use crate::fail::Fail;
 use crate::out::Out;
 use crate::sitting::Sitting;
-use crate::tui::board::{self, Scene};
-use crate::tui::spot::narrowed;
-
-/// The width of the drawn board.
-const WIDTH: u16 = 66;
+use crate::verbs::play::board_lines;
 
 /// What a line asks for.
 enum Order {
@@ -78,7 +73,9 @@ pub(crate) fn play(
     let viewer = seen_by.unwrap_or_else(|| sitting.first_person());
     tell(&sitting, Viewer::Seat(viewer), heard, out)?;
     draw(&sitting, viewer, out)?;
-    ending(&sitting, out)?;
+    if let Some(outcome) = sitting.table().stage().outcome() {
+        out.line(ending::words(outcome, sitting.names(), out.lang))?;
+    }
     Ok(sitting)
 }
 
@@ -139,29 +136,9 @@ fn tell(sitting: &Sitting, viewer: Viewer, heard: usize, out: &mut Out) -> Resul
 
 /// The board, drawn with letters.
 fn draw(sitting: &Sitting, seat: Seat, out: &mut Out) -> Result<(), Fail> {
-    let game = sitting.table().game();
-    let board = board::of(game.slug());
-    let view = sitting.table().view(Viewer::Seat(seat));
-    let cards = game.cards();
-    let actions = sitting.table().actions();
-    let offered = narrowed(&actions, &[]);
-    let scene = Scene {
-        view: &view,
-        viewer: Some(seat),
-        cards: &cards,
-        names: sitting.names(),
-        lang: out.lang,
-        actions: &offered,
-        chosen: &[],
-        focus: None,
-    };
-    let area = Rect::new(0, 0, WIDTH, board.rows());
-    let mut buffer = Buffer::empty(area);
-    board.draw(&scene, area, &mut buffer, &mut Vec::new());
     out.line("")?;
-    for row in 0..area.height {
-        let line: String = (0..area.width).map(|column| buffer[(column, row)].symbol()).collect();
-        out.line(line.trim_end())?;
+    for line in board_lines(sitting.table(), sitting.names(), Viewer::Seat(seat), out.lang) {
+        out.line(line)?;
     }
     out.line("")
 }
@@ -240,22 +217,4 @@ fn advise(sitting: &Sitting, out: &mut Out) -> Result<(), Fail> {
         out.line(format!("{:>6.1} %  {}", 100.0 * value.value, out.text(&value.label)))?;
     }
     Ok(())
-}
-
-fn ending(sitting: &Sitting, out: &mut Out) -> Result<(), Fail> {
-    match sitting.table().stage().outcome() {
-        Some(Outcome::Win(seat)) => {
-            let name = sitting.name(seat).to_owned();
-            out.say(&format!("Victoire : {name}"), &format!("Winner: {name}"))
-        }
-        Some(Outcome::Draw) => out.say("Partie nulle", "A draw"),
-        Some(Outcome::SharedDefeat) => out.say("Défaite", "Defeat"),
-        Some(Outcome::Ranking(ranks)) => {
-            for (rank, name) in ranks.iter().zip(sitting.names()).filter(|(rank, _)| **rank > 0) {
-                out.line(format!("{rank}. {name}"))?;
-            }
-            Ok(())
-        }
-        None => Ok(()),
-    }
 }
