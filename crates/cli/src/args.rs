@@ -65,6 +65,9 @@ pub(crate) enum Verb {
     /// Speak the JSON protocol on standard input and output, for programs in any language.
     #[command(alias = "moteur")]
     Engine,
+    /// Serve the table in the browser.
+    #[command(alias = "servir")]
+    Serve(ServeArgs),
     /// Print the completions of a shell.
     Completions(CompletionsArgs),
     /// Print the manual page, or write all pages into a folder.
@@ -323,6 +326,16 @@ pub(crate) struct RulesArgs {
     /// Print them as JSON.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// How to serve.
+#[derive(Debug, Group)]
+pub(crate) struct ServeArgs {
+    #[command(flatten)]
+    pub(crate) settings: server::Settings,
+    /// Open the page in the browser of this machine.
+    #[arg(long)]
+    pub(crate) open: bool,
 }
 
 /// Which completions.

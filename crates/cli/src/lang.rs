@@ -101,7 +101,7 @@ fn french_arg(arg: Arg, path: &str) -> Arg {
     let id = arg.get_id().as_str().to_owned();
     let heading = if arg.is_positional() { "Arguments" } else { "Options" };
     let takes_value = arg.is_positional() || arg.get_action().takes_values();
-    let mut arg = arg.help_heading(heading);
+    let mut arg = arg.help_heading(heading).hide_env(true);
     if let Some(help) = fr::help(path, &id) {
         arg = arg.help(help).long_help(Resettable::Reset);
     }

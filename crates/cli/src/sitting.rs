@@ -140,7 +140,10 @@ impl Sitting {
     /// Writes the game so far into a file; without a name, into one named after the game.
     pub(crate) fn save(&self, path: Option<&Path>) -> Result<PathBuf, Fail> {
         let path = path.map_or_else(|| self.file_name(), Path::to_path_buf);
-        let replay = self.table.replay(&self.names, None);
+        // « Vous » means nothing to whoever reads the file later.
+        let names: Vec<String> =
+            (1..).zip(&self.sitters).zip(&self.names).map(saved_name).collect();
+        let replay = self.table.replay(&names, None);
         std::fs::write(&path, replay.write()).map_err(|error| {
             let place = path.display();
             Fail::failed(
@@ -170,6 +173,13 @@ fn names(sitters: &[Sitter], lang: Lang) -> Vec<String> {
         Sitter::Bot(_, name) => format!("{bot} {name}"),
     };
     sitters.iter().enumerate().map(name).collect()
+}
+
+fn saved_name(((number, sitter), name): ((usize, &Sitter), &String)) -> String {
+    match sitter {
+        Sitter::Person => format!("Joueur {number}"),
+        Sitter::Bot(..) => name.clone(),
+    }
 }
 
 fn now() -> u64 {

@@ -33,6 +33,41 @@ pub(crate) fn about(path: &str) -> Option<&'static str> {
 pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
     Some(match (path, id) {
         (_, "lang") => "La langue du programme : fr ou en",
+        ("serve", "config") => "Un fichier TOML avec n'importe lequel des réglages ci-dessous",
+        ("serve", "port") => "Le port à écouter ; 0 en prend un libre (7878 par défaut)",
+        ("serve", "host") => {
+            "L'adresse à écouter ; 0.0.0.0 ouvre la table au réseau (127.0.0.1 par défaut)"
+        }
+        ("serve", "data") => "Le dossier de la base de données (celui de la plateforme par défaut)",
+        ("serve", "origins") => {
+            "Un autre site dont les pages peuvent utiliser ce serveur ; peut se répéter"
+        }
+        ("serve", "secure") => "N'envoie les témoins que par https",
+        ("serve", "proxy") => {
+            "Croit l'adresse que donne un mandataire placé devant (X-Forwarded-For)"
+        }
+        ("serve", "bot_threads") => {
+            "Combien de fils réfléchissent pour les robots (un de moins que la machine par défaut)"
+        }
+        ("serve", "tables_per_person") => {
+            "Combien de tables inachevées une personne peut avoir (50 par défaut)"
+        }
+        ("serve", "tables") => "Combien de tables tiennent en mémoire (20000 par défaut)",
+        ("serve", "sockets") => "Combien de connexions peuvent être ouvertes (20000 par défaut)",
+        ("serve", "frames_per_second") => {
+            "Combien de messages par seconde une connexion peut envoyer (20 par défaut)"
+        }
+        ("serve", "requests_per_second") => {
+            "Combien de requêtes par seconde une adresse peut envoyer (50 par défaut)"
+        }
+        ("serve", "sessions_per_minute") => {
+            "Combien de sessions par minute une adresse peut ouvrir (60 par défaut)"
+        }
+        ("serve", "idle") => {
+            "Après combien de secondes sans personne une table quitte la mémoire (60 par défaut)"
+        }
+        ("serve", "log_json") => "Écrit les journaux en JSON, un objet par ligne",
+        ("serve", "open") => "Ouvre la page dans le navigateur de cette machine",
         ("bench", "games") => "Les jeux ; tous par défaut",
         ("bench", "seconds") => "Combien de temps dure chaque mesure (1 seconde par défaut)",
         ("replay", "at") => "Montre la table après ce nombre d'actions, sans plus",
@@ -100,12 +135,14 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
 pub(crate) fn value_name(id: &str) -> Option<&'static str> {
     Some(match id {
         "lang" => "LANGUE",
+        "host" => "ADRESSE",
+        "idle" => "SECONDES",
         "game" => "JEU",
         "preset" => "NOM",
         "set" => "CLÉ=VALEUR",
-        "dir" | "cards" => "DOSSIER",
+        "dir" | "cards" | "data" => "DOSSIER",
         "find" => "MOT",
-        "file" | "save" | "replay" => "FICHIER",
+        "file" | "save" | "replay" | "config" => "FICHIER",
         "against" | "bot" => "ROBOT",
         "seed" => "GRAINE",
         "card" => "CARTE",
