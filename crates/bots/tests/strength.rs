@@ -39,7 +39,6 @@ fn play<G: Tabletop>(game: &G, specs: [BotSpec; 2], place: usize, seed: u64) -> 
 /// The first bot beats the second, beyond luck.
 fn beats<G: Tabletop>(better: &str, worse: &str, pairs: u64) {
     let (mean, reach) = score::<G>(&json!({}), [better, worse], pairs);
-    println!("{}: {better} against {worse}: {mean:.3} ± {reach:.3}", G::SLUG);
     assert!(mean - reach > 0.5, "{}: {better} against {worse}: {mean:.3} ± {reach:.3}", G::SLUG);
 }
 
