@@ -24,7 +24,11 @@ pub use engine;
 
 /// Every game that can be played.
 pub fn shelf() -> &'static [&'static dyn Kind] {
-    const GAMES: &[&dyn Kind] = &[&Shelved::<naastica::Naastica>::NEW, &Shelved::<duel::Duel>::NEW];
+    const GAMES: &[&dyn Kind] = &[
+        &Shelved::<naastica::Naastica>::NEW,
+        &Shelved::<duel::Duel>::NEW,
+        &Shelved::<noxtalia::Noxtalia>::NEW,
+    ];
     GAMES
 }
 
