@@ -300,9 +300,9 @@ fn nxt_e19_the_die_chooses_among_options() {
     table.lots(&[0]).dice(&[6, 5]).lots(&[0, 0, 0]).end_turn();
     let under: Vec<_> = table
         .events()
-        .filter_map(|event| match event {
-            Event::RobotRolled { face, options, option } => Some((*face, *options, *option)),
-            _ => None,
+        .filter_map(|event| {
+            let Event::RobotRolled { face, options, option } = event else { return None };
+            Some((*face, *options, *option))
         })
         .collect();
     assert_eq!(under, [(6, 5, None), (5, 5, Some(5))]);

@@ -65,11 +65,13 @@ pub(crate) fn changed(file: &str, from: &str, to: &str) -> engine::Content {
 }
 
 /// The options of a position: one object for each seat.
+#[expect(clippy::needless_pass_by_value, reason = "tests write `json!` in place")]
 pub(crate) fn setup(one: Value, two: Value) -> Value {
     json!({ "setup": { "seats": [one, two] } })
 }
 
 /// The options of a position at that turn.
+#[expect(clippy::needless_pass_by_value, reason = "tests write `json!` in place")]
 pub(crate) fn setup_at(turn: u8, one: Value, two: Value) -> Value {
     json!({ "setup": { "turn": turn, "seats": [one, two] } })
 }
