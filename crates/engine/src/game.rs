@@ -49,4 +49,9 @@ pub trait Inspect: Game {
     fn inspect(&self, state: &Self::State) -> serde_json::Value;
     /// Every card on, beside or off the table, by a number for its owner and kind: the same multiset all game long.
     fn census(&self, state: &Self::State) -> Vec<u32>;
+    /// Whether the event hides again what earlier ones showed, such as a discard shuffled into a deck:
+    /// behind it, different stories may end in the same view.
+    fn forgets(&self, _event: &Self::Event) -> bool {
+        false
+    }
 }
