@@ -3,9 +3,9 @@
 use engine::{Game as _, Inspect, Seat};
 use serde_json::{Value, json};
 
-use crate::Noxtalia;
 use crate::pile::{CardId, Pile};
 use crate::state::{Part, Slot, State};
+use crate::{Event, Noxtalia};
 
 impl Inspect for Noxtalia {
     fn inspect(&self, state: &State) -> Value {
@@ -56,6 +56,10 @@ impl Inspect for Noxtalia {
             "sides": [side(Seat::new(0)), side(Seat::new(1))],
             "in_use": ids(&in_use),
         })
+    }
+
+    fn forgets(&self, event: &Event) -> bool {
+        matches!(event, Event::DeckRebuilt { .. })
     }
 
     fn census(&self, state: &State) -> Vec<u32> {

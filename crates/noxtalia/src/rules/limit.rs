@@ -80,6 +80,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         if !self.state.side(seat).deck.is_empty() {
             return;
         }
+        self.show_hand(seat);
         if self.game.is_robot(seat) {
             self.rebuild_robot_deck(seat);
             return;
@@ -98,6 +99,15 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             self.lose_by_exhaustion(seat);
         } else {
             self.rebuild_deck(seat);
+        }
+    }
+
+    /// With an empty deck every card that lies nowhere else is in the hand, for all who can count.
+    fn show_hand(&mut self, seat: Seat) {
+        let side = self.state.side_mut(seat);
+        side.loose = CardSet::EMPTY;
+        for card in side.hand.cards() {
+            side.seen.insert(*card);
         }
     }
 
