@@ -1,13 +1,13 @@
 //! Duel as a game that can be set on a table.
 
-use engine::{About, BySeat, CardSheet, Content, OpenError, Tabletop, Text};
+use engine::{About, BySeat, CardSheet, Content, OpenError, Seat, Tabletop, Text};
 use serde_json::{Value, json};
 
 use crate::action::{self, Action};
 use crate::catalogue::{CardFile, Catalogue, Class, EquipmentFile, Tag};
 use crate::event::Event;
 use crate::player::Player;
-use crate::state::DECK_CARDS;
+use crate::state::{DECK_CARDS, State};
 use crate::view::View;
 use crate::{Duel, about, options};
 
@@ -121,6 +121,15 @@ impl Tabletop for Duel {
             | Event::TurnEnded { .. }
             | Event::GameEnded { .. } => false,
         }
+    }
+
+    fn side(&self, seat: Seat) -> Option<Text> {
+        let class = &self.catalogue.classes[usize::from(self.players[seat].class)].file;
+        Some(Text::new(&class.name, &class.name_en))
+    }
+
+    fn starter(&self, state: &State) -> Option<Seat> {
+        Some(state.first)
     }
 }
 

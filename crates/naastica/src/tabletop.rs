@@ -2,7 +2,7 @@
 
 use engine::{
     About, CardSheet, Choice, Content, OpenError, OptionGroup, OptionKind, OptionSpec, Preset,
-    Tabletop, Text,
+    Seat, Tabletop, Text,
 };
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ use crate::card::CardId;
 use crate::effect::Choose;
 use crate::event::Event;
 use crate::hand::Hand;
-use crate::state::Face;
+use crate::state::{Face, State};
 use crate::view::View;
 use crate::{Naastica, catalogue, options, words};
 
@@ -110,6 +110,10 @@ impl Tabletop for Naastica {
             | Event::LegEnded { .. }
             | Event::GameEnded { .. } => false,
         }
+    }
+
+    fn starter(&self, state: &State) -> Option<Seat> {
+        Some(state.first())
     }
 }
 
