@@ -42,7 +42,7 @@ web-test: ## The unit tests of the web client
 browser-test: ## The tests in real Chromium, against the real server
 	npm --prefix web run --silent build
 	cargo build --quiet --package cli
-	npm --prefix web run --silent test:browser
+	npm --prefix web run --silent e2e
 
 bench: ## Measures speed, as ratios in one run
 	@scripts/setup test
