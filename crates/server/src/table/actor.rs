@@ -61,7 +61,7 @@ pub(crate) struct Conn {
 impl Conn {
     /// A new connection of a player.
     pub(crate) fn new(id: u64, player: PlayerId, name: String, out: mpsc::Sender<Out>) -> Self {
-        let look = Look { seats: Vec::new(), as_seat: None };
+        let look = Look { seats: Vec::new(), as_seat: None, pinned: false };
         Self { id, player, name, out, look, muted: false, advised: false }
     }
 }
@@ -358,6 +358,9 @@ impl Actor {
     fn look_again(&mut self, index: usize) {
         let decider = self.course.decider();
         let look = &mut self.conns[index].look;
+        if look.pinned && look.as_seat.is_some_and(|seat| look.seats.contains(&seat)) {
+            return;
+        }
         look.as_seat = match look.seats.as_slice() {
             [] => None,
             [seat] => Some(*seat),

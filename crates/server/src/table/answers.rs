@@ -57,9 +57,9 @@ impl Actor {
                 seated(&seats)?;
                 self.advise(index, &seats, ask)?;
             }
-            FromClient::Look {} => {
+            FromClient::Look { seat } => {
                 seated(&seats)?;
-                self.look(index, &seats)?;
+                self.look(index, &seats, seat)?;
             }
             FromClient::Undo {} => {
                 seated(&seats)?;
@@ -248,13 +248,20 @@ impl Actor {
         self.send(index, &frame);
     }
 
-    /// On a shared screen: shows the hand of the seat that decides, now that its person is looking.
-    fn look(&mut self, index: usize, seats: &[Seat]) -> Result<(), ErrorCode> {
-        let decider = self.course.decider().ok_or(ErrorCode::NotYourTurn)?;
-        if !seats.contains(&decider) {
+    /// On a shared screen: shows the hand of the seat that decides, now that its person is looking,
+    /// or the hand of a chosen seat until another one is chosen.
+    fn look(
+        &mut self,
+        index: usize,
+        seats: &[Seat],
+        chosen: Option<Seat>,
+    ) -> Result<(), ErrorCode> {
+        let seat = chosen.or(self.course.decider()).ok_or(ErrorCode::NotYourTurn)?;
+        if !seats.contains(&seat) {
             return Err(ErrorCode::NotYourTurn);
         }
-        self.conns[index].look.as_seat = Some(decider);
+        self.conns[index].look.as_seat = Some(seat);
+        self.conns[index].look.pinned = chosen.is_some();
         let update = self.course.update(&self.conns[index].look, Vec::new(), now());
         self.send(index, &ToClient::Update(update.ok_or(ErrorCode::NotDealt)?));
         Ok(())
@@ -475,6 +482,6 @@ fn about(frame: &FromClient) -> String {
         FromClient::HandOver {} => "hand_over".into(),
         FromClient::TakeBack {} => "take_back".into(),
         FromClient::Refresh {} => "refresh".into(),
-        FromClient::Look {} => "look".into(),
+        FromClient::Look { .. } => "look".into(),
     }
 }

@@ -22,6 +22,8 @@ pub(crate) struct Look {
     pub(crate) seats: Vec<Seat>,
     /// The seat whose hand may be shown.
     pub(crate) as_seat: Option<Seat>,
+    /// Whether that seat goes on looking whoever decides.
+    pub(crate) pinned: bool,
 }
 
 impl Look {

@@ -75,7 +75,12 @@ pub enum FromClient {
     /// Asks for a fresh view, after a hash that did not fit.
     Refresh {},
     /// On a shared screen: the person of the deciding seat is looking now, so its hand may be shown.
-    Look {},
+    Look {
+        /// The seat that looks and goes on looking whoever decides, for lessons; without it, the deciding one.
+        #[serde(default)]
+        #[ts(optional)]
+        seat: Option<Seat>,
+    },
     /// Asks whether anybody is there.
     Ping {
         /// Given back in the answer.
