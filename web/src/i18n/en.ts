@@ -46,7 +46,6 @@ export const en: Words = {
   resumeText: (game, names) => `${game} with ${names}`,
 
   setupTitle: (game) => `Set a table of ${game}`,
-  setupRules: 'Rules of the table',
   setupPresets: 'Variants',
   setupOptions: 'Options',
   setupDesigner: 'Try other rules',
@@ -76,8 +75,6 @@ export const en: Words = {
   setupStart: 'Start',
   setupInvite: 'Make the invitation',
   setupFaults: 'These choices do not go together',
-  optionDefault: 'default',
-  optionData: 'Set in a file, not here.',
 
   lobbyTitle: 'The lobby',
   lobbyLead: 'Tables where a seat is waiting, and tables to watch.',
@@ -143,7 +140,6 @@ export const en: Words = {
   logEmpty: 'The story will be told here.',
   beat_sit: (name) => `${name} sits down.`,
   beat_leave: (name) => `${name} gets up.`,
-  beat_deal: 'The cards are dealt.',
   beat_undo: (name) => `${name} takes back a move.`,
   beat_resign: (name) => `${name} gives up.`,
   beat_draw: 'A draw, agreed by all.',

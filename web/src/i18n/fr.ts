@@ -47,7 +47,6 @@ export const fr = {
 
   // Setting a table.
   setupTitle: (game: string) => `Dresser une table de ${game}`,
-  setupRules: 'Règles de la table',
   setupPresets: 'Variantes',
   setupOptions: 'Options',
   setupDesigner: 'Essayer d’autres règles',
@@ -77,8 +76,6 @@ export const fr = {
   setupStart: 'Commencer',
   setupInvite: 'Créer l’invitation',
   setupFaults: 'Ces choix ne vont pas ensemble',
-  optionDefault: 'par défaut',
-  optionData: 'Se règle dans un fichier, pas ici.',
 
   // Lobby.
   lobbyTitle: 'Le salon',
@@ -148,7 +145,6 @@ export const fr = {
   logEmpty: 'Le journal s’écrira ici.',
   beat_sit: (name: string) => `${name} s’assied.`,
   beat_leave: (name: string) => `${name} se lève.`,
-  beat_deal: 'Les cartes sont distribuées.',
   beat_undo: (name: string) => `${name} reprend un coup.`,
   beat_resign: (name: string) => `${name} abandonne.`,
   beat_draw: 'Partie nulle, d’un commun accord.',

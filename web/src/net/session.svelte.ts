@@ -5,6 +5,25 @@ import { api, Refusal } from './api';
 import { guestName } from './names';
 import { settings } from '../settings.svelte';
 
+const KEY = 'veillee.seated';
+
+function remembered(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function remember(seated: boolean): void {
+  try {
+    if (seated) localStorage.setItem(KEY, '1');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Without storage the server is asked each time.
+  }
+}
+
 class Session {
   me = $state<Me | null>(null);
   known = $state(false);
@@ -17,6 +36,15 @@ class Session {
   }
 
   async #load(): Promise<Me | null> {
+    // Who never sat down in this browser needs not be asked for.
+    if (!remembered()) {
+      this.known = true;
+      return null;
+    }
+    return this.#ask();
+  }
+
+  async #ask(): Promise<Me | null> {
     try {
       this.me = await api.me();
     } catch (error) {
@@ -29,15 +57,17 @@ class Session {
 
   /** Makes sure that there is somebody to sit down: a guest gets a name of the evening. */
   async ensure(): Promise<Me> {
-    const me = this.me ?? (await this.load());
+    const me = this.me ?? (await this.#ask());
     if (me) return me;
-    this.me = await api.session(guestName(settings.lang, Math.random));
-    return this.me;
+    const guest = await api.session(guestName(settings.lang, Math.random));
+    this.set(guest);
+    return guest;
   }
 
   set(me: Me | null): void {
     this.me = me;
     this.known = true;
+    remember(me !== null);
   }
 }
 

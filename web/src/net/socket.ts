@@ -105,12 +105,6 @@ export class TableSocket {
     this.#setLink('closed', null);
   }
 
-  /** Connects anew and asks for the whole story again. */
-  restart(): void {
-    this.#since = 0;
-    this.connect();
-  }
-
   /** Tries at once instead of waiting, for example when the browser says that it is online again. */
   hurry(): void {
     if (this.#link === 'waiting') this.connect();

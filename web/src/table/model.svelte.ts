@@ -46,6 +46,12 @@ export class TableModel {
   /** A refusal of a move that was sent, shown by the status line. */
   refusal = $state.raw<Refusal | null>(null);
 
+  /** Whether a story is being told. */
+  telling = $state(false);
+  /** The only viewer whose views are shown, for lessons; what others would see waits in `aside`. */
+  only: number | null = null;
+  aside = $state.raw<Update | null>(null);
+
   #socket: TableSocket;
   #queue: Update[] = [];
   #telling: ReturnType<typeof setTimeout> | undefined;
@@ -186,6 +192,11 @@ export class TableModel {
 
   /** Shows an update now, or after the story that is being told. */
   #take(update: Update): void {
+    if (this.only !== null && update.viewer !== this.only) {
+      this.aside = update;
+      return;
+    }
+    this.aside = null;
     this.#note(update.beats);
     if (update.seq > this.#sentSeq) this.sending = false;
     if (this.#telling !== undefined && this.shown && update.seq > this.shown.seq) {
@@ -201,7 +212,8 @@ export class TableModel {
     const told = update.beats
       .filter((beat) => beat.seq > from)
       .flatMap((beat) => beat.events.map((event): Told => ({ seq: beat.seq, ...event })));
-    this.previous = this.shown?.view ?? null;
+    // The last view of one seat is not shown to the next one, not even for a moment.
+    this.previous = this.shown && this.shown.viewer === update.viewer ? this.shown.view : null;
     if (update.seq !== this.shown?.seq) {
       this.pending = { ...this.pending, undo: null, draw: null };
       this.refusal = null;
@@ -214,12 +226,16 @@ export class TableModel {
     this.clockRead = Date.now();
     clearTimeout(this.#telling);
     this.#telling = undefined;
+    this.telling = false;
     const hold = Math.min(BATCH_MAX_MS, told.length * EVENT_MS) * settings.pace;
-    if (hold > 0) this.#telling = setTimeout(() => this.#tellNext(), hold);
+    if (hold <= 0) return;
+    this.telling = true;
+    this.#telling = setTimeout(() => this.#tellNext(), hold);
   }
 
   #tellNext(): void {
     this.#telling = undefined;
+    this.telling = false;
     const next = this.#queue.shift();
     if (next) this.#show(next);
   }
@@ -229,6 +245,9 @@ export class TableModel {
     const last = this.#queue.at(-1);
     this.#queue = [];
     if (last) this.#show(last);
+    clearTimeout(this.#telling);
+    this.#telling = undefined;
+    this.telling = false;
   }
 
   #note(beats: Beat[]): void {
@@ -247,18 +266,9 @@ export class TableModel {
     this.sending = true;
   }
 
-  /** The next player sits down at the shared screen. What only the last one knew is forgotten first. */
-  look(): void {
-    this.#socket.send({ type: 'look' });
-  }
-
-  /** Forgets the story as one seat heard it and hears it again as everybody did. */
-  forget(): void {
-    this.log = [];
-    this.#logged = 0;
-    this.story = [];
-    this.previous = null;
-    this.#socket.restart();
+  /** On a shared screen: the person of the deciding seat is looking now, or of the seat that is given. */
+  look(seat?: number): void {
+    this.#socket.send(seat === undefined ? { type: 'look' } : { type: 'look', seat });
   }
 
   why(question: { code: number } | { data: unknown }): Promise<Refusal | null> {

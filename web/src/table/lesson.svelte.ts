@@ -1,0 +1,127 @@
+// Runs a tutorial on a real table: shows a step, waits for what ends it, lets the script answer for the other seat.
+
+import type { CardSheet } from '../generated/CardSheet';
+import type { Text } from '../generated/Text';
+import type { Offer, Tutorial, TutorialHint, TutorialStep } from './board';
+import type { TableModel } from './model.svelte';
+
+export const READER = 0;
+const SCRIPT = 1;
+
+/** Where a reader left a lesson, so that they can go on. */
+export interface Bookmark {
+  table: string;
+  step: number;
+}
+
+export function readBookmark(game: string): Bookmark | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(`veillee.lesson.${game}`) ?? 'null') as Bookmark | null;
+    return kept && typeof kept.table === 'string' && Number.isInteger(kept.step) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepBookmark(game: string, bookmark: Bookmark | null): void {
+  try {
+    if (bookmark) localStorage.setItem(`veillee.lesson.${game}`, JSON.stringify(bookmark));
+    else localStorage.removeItem(`veillee.lesson.${game}`);
+  } catch {
+    // Without storage the lesson starts anew next time.
+  }
+}
+
+export class Lesson {
+  at = $state(0);
+  /** What to say to a reader who did something else. */
+  astray = $state.raw<Text | null>(null);
+  /** Whether the script has answered in this step. */
+  replied = $state(false);
+  cards = $state.raw<CardSheet[]>([]);
+  #asked = -1;
+
+  constructor(
+    readonly table: TableModel,
+    readonly tutorial: Tutorial,
+    start: number,
+    private readonly onstep: (step: number) => void,
+  ) {
+    this.at = Math.min(Math.max(0, start), tutorial.steps.length);
+    table.only = READER;
+  }
+
+  get step(): TutorialStep | null {
+    return this.tutorial.steps[this.at] ?? null;
+  }
+
+  get done(): boolean {
+    return this.at >= this.tutorial.steps.length;
+  }
+
+  /** The actions the reader may choose in this step: none while they are to read. */
+  get offers(): Offer[] {
+    return this.step && 'play' in this.step.until ? this.table.offers : [];
+  }
+
+  get hint(): TutorialHint {
+    const step = this.step;
+    const point = step?.point === undefined ? {} : { point: step.point };
+    if (!step || !('play' in step.until)) return { ...point, codes: [] };
+    const accepts = step.until.play;
+    const view = this.table.shown?.view;
+    return { ...point, codes: this.table.offers.filter((offer) => accepts(offer.data, view, this.cards)).map((offer) => offer.code) };
+  }
+
+  /** Whether a button leads on. */
+  get canContinue(): boolean {
+    const step = this.step;
+    if (!step) return false;
+    return 'next' in step.until || ('reply' in step.until && this.replied);
+  }
+
+  forward(): void {
+    this.at += 1;
+    this.astray = null;
+    this.replied = false;
+    this.onstep(this.at);
+  }
+
+  play(code: number): void {
+    const step = this.step;
+    const offer = this.table.offers.find((one) => one.code === code);
+    if (!step || !offer || !('play' in step.until)) return;
+    if (!step.until.play(offer.data, this.table.shown?.view, this.cards)) {
+      this.astray = step.until.hint;
+      return;
+    }
+    this.table.play(code);
+    this.forward();
+  }
+
+  /** Called whenever the table has changed: keeps the reader's view, and lets the script answer when it is its turn. */
+  attend(): void {
+    const { table } = this;
+    if (!table.shown) {
+      if (table.aside) table.look(READER);
+      return;
+    }
+    const step = this.step;
+    if (!step || !('reply' in step.until) || this.cards.length === 0) return;
+    const seq = table.shown.seq;
+    if (table.decider !== SCRIPT) {
+      this.replied = true;
+      return;
+    }
+    if (table.sending || table.telling) return;
+    const theirs = table.aside;
+    if (theirs && theirs.viewer === SCRIPT && theirs.seq === seq && theirs.actions.length > 0) {
+      const code = step.until.reply(theirs.actions, theirs.view, this.cards);
+      table.look(READER);
+      table.play(code);
+    } else if (this.#asked !== seq) {
+      this.#asked = seq;
+      table.look(SCRIPT);
+    }
+  }
+}
