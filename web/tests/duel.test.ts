@@ -16,7 +16,7 @@ function side(hand: number[] | null): SideView {
     class: 'guerrier', hp: 100, hp_cap: 100, shield: 6, ordinary_shield: 6, timed_shields: [], mana: 3, mana_cap: 3, force: stat(1), resistance: stat(1),
     is_invincible: false, weapon_damage: 5, weapon_bonus: 0,
     equipment: [10, 11, 12, 13].map((card, slot) => ({ card, active_from: 1, wait: 0, is_working: true, is_frozen: false, is_marked: false, is_weapon: slot === 0 })),
-    storms: [], hand, hand_size: 3, deck_size: 20, known_size: 0, known_top: hand && [], drawn: hand && [], drawn_size: 0, graveyard: [], removed: [], in_play: null, remembered: [], is_custom: false, list: null,
+    storms: [], hand, hand_size: 3, deck_size: 20, known_size: 0, known_top: hand && [], drawn: hand && [], drawn_size: 0, graveyard: [], removed: [], in_play: null, remembered: [], is_custom: false, list: null, shuffled: [], revealed: [],
   };
 }
 

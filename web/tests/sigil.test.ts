@@ -17,7 +17,8 @@ for (const [path, text] of Object.entries(files)) {
   for (const entry of text.split(/^\[\[/m).slice(1)) {
     const id = /^id = "([^"]+)"/m.exec(entry)?.[1];
     const house = /^element = "([^"]+)"/m.exec(entry)?.[1] ?? file.replace('.toml', '');
-    if (id) found.push({ id, tags: [house] });
+    // Words such as elements, keywords and teams are not cards.
+    if (id && /^(card|equipment|class|spirit|capacity)\]\]/.test(entry)) found.push({ id, tags: [house] });
   }
   catalogues.set(game, found);
 }

@@ -63,7 +63,7 @@ const WORDS: Record<string, Words> = {
   equipement: { fr: 'Équipement', en: 'Equipment' },
   arme: { fr: 'Arme', en: 'Weapon' },
   frappe: { fr: 'Frappe', en: 'Strike' },
-  glaciel: { fr: 'Glaciel', en: 'Glaciel' },
+  glaciel: { fr: 'Glaciel', en: 'Glacial' },
   ardent: { fr: 'Ardent', en: 'Ardent' },
   abyssal: { fr: 'Abyssal', en: 'Abyssal' },
   attaque: { fr: 'Attaque', en: 'Attack' },
@@ -82,9 +82,8 @@ const FIGURES: Record<string, { icon: IconName; label: Words }> = {
   nox: { icon: 'nox', label: { fr: 'NOX', en: 'NOX' } },
   power: { icon: 'sword', label: { fr: 'Puissance', en: 'Power' } },
   activation: { icon: 'clock', label: { fr: 'Éveil', en: 'Wakes after' } },
-  life: { icon: 'life', label: { fr: 'PV', en: 'Life' } },
-  attack_cost: { icon: 'mana', label: { fr: 'Coût de l’attaque', en: 'Attack cost' } },
-  attack_power: { icon: 'attaque', label: { fr: 'Attaque', en: 'Attack' } },
+  hp: { icon: 'life', label: { fr: 'PV', en: 'Life' } },
+  damage: { icon: 'sword', label: { fr: 'Dégâts', en: 'Damage' } },
 };
 
 const COST: Words = { fr: 'Coût', en: 'Cost' };
@@ -120,21 +119,23 @@ export function faceOf(sheet: CardSheet, lang: Lang, now: Now = {}): Face {
   const ability = sheet.face['ability'] as Partial<Record<Lang, unknown>> | null | undefined;
   const abilityName = typeof ability?.[lang] === 'string' ? ability[lang] : '';
   const cost = printed.get('cost');
+  // A spirit's lists and words are those of its own attack.
+  const attack = (sheet.face['attack'] ?? null) as { name?: Partial<Record<Lang, string>>; critical?: unknown; weak?: unknown; text?: Partial<Record<Lang, string>> } | null;
   return {
     id: sheet.id,
     name: sheet.name[lang],
-    text: sheet.text[lang],
-    ability: abilityName,
+    text: attack?.text?.[lang] ?? sheet.text[lang],
+    ability: attack?.name?.[lang] ?? abilityName,
     foot: tags.filter((tag) => tag in WORDS && !(tag === 'attaque' && tags.includes('frappe'))).map((tag) => tagWord(tag, lang)),
     tags,
     cost: cost === undefined ? null : { icon: 'mana', label: COST[lang], value: now.figures?.['cost'] ?? cost, printed: cost },
-    figures: ['lux', 'nox', 'power', 'activation', 'life', 'attack_power'].map(figure).filter((item) => item !== null),
+    figures: ['lux', 'nox', 'power', 'damage', 'activation', 'hp'].map(figure).filter((item) => item !== null),
     arrows: now.arrows ?? list(sheet.face['arrows']).filter((word): word is Arrow => ['n', 'e', 's', 'w'].includes(word)),
     element: has(tags, ELEMENTS),
     kind: printed.has('power') || kind === 'soutien' || kind === 'esprit' ? kind : null,
     rarity: has(tags, RARITIES),
-    critical: list(sheet.face['critical']),
-    weak: list(sheet.face['weak']),
+    critical: list(attack?.critical ?? sheet.face['critical']),
+    weak: list(attack?.weak ?? sheet.face['weak']),
   };
 }
 

@@ -6,7 +6,7 @@ export const LEXICON: readonly (readonly [pattern: string, charge: string])[] = 
   ['eldra', 'tree'], ['calen$', 'wind'], ['sivrane', 'lynx'], ['vul_kar', 'salamander'], ['naarok', 'shark'],
   ['kel_orn', 'wolf'], ['bramorh', 'tortoise'], ['oumbara', 'whale'], ['aelniv', 'owl'], ['solkai', 'phoenix'],
   ['meduvire', 'octopus'],
-  ['^magicien$', 'orb'], ['^guerrier$', 'helm'],
+  ['^magicien$', 'eye'], ['^guerrier$', 'helm'],
   // Runes of the two classes.
   ['rune_energie', 'rune_energie'], ['rune_essence', 'rune_essence'], ['rune_force', 'rune_force'],
   ['rune_endurance', 'rune_endurance'], ['rune_protection', 'rune_protection'], ['rune_agressivite', 'rune_agressivite'],

@@ -55,14 +55,12 @@ export function unfold(view: View, event: Event): void {
     if (it.hand) it.hand = [];
   } else if ('shield_reset' in event) side(event.shield_reset.seat).shield -= event.shield_reset.lost;
   else if ('cards_drawn' in event) {
-    const { seat, cards } = event.cards_drawn;
-    side(seat).hand?.push(...cards);
-    side(seat).hand_size += cards.length;
-    side(seat).deck_size = Math.max(0, side(seat).deck_size - cards.length);
-  } else if ('cards_drawn_hidden' in event) {
-    const { seat, count } = event.cards_drawn_hidden;
+    const { seat, count } = event.cards_drawn;
     side(seat).hand_size += count;
     side(seat).deck_size = Math.max(0, side(seat).deck_size - count);
+  } else if ('cards_seen' in event) {
+    // Their owner alone hears which cards they were.
+    side(event.cards_seen.seat).hand?.push(...event.cards_seen.cards);
   } else if ('deck_shuffled' in event) {
     side(event.deck_shuffled.seat).deck_size = event.deck_shuffled.cards;
     side(event.deck_shuffled.seat).graveyard = [];
@@ -111,7 +109,6 @@ export function pause(event: Event): number {
     case 'turn_began':
       return 240;
     case 'cards_drawn':
-    case 'cards_drawn_hidden':
     case 'became_invincible':
     case 'storm_raised':
       return 180;
