@@ -3,7 +3,7 @@
 use engine::{About, CardSheet, Content, OpenError, Preset, Tabletop, Text};
 use serde_json::{Value, json};
 
-use crate::catalogue::{Kind, Rarity};
+use crate::catalogue::{Aim, Kind, Rarity};
 use crate::effect::Op;
 use crate::{Action, Catalogue, Event, Noxtalia, View, label, options, sentence};
 
@@ -198,6 +198,11 @@ impl Noxtalia {
                 "element": element,
                 "spirit": self.catalogue.spirit_number(card.spirit),
                 "linked": card.is_linked,
+                "aim": match facts.aim {
+                    Aim::Nothing => Value::Null,
+                    Aim::Ally => json!("ally"),
+                    Aim::Enemy => json!("enemy"),
+                },
                 "critical": self.elements_of(facts.critical),
                 "weak": self.elements_of(facts.weak),
                 "keywords": words,
