@@ -5,11 +5,18 @@ mod people;
 mod replays;
 mod tables;
 
+use axum::Json;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::routing::{get, patch, post};
+use axum::routing::get;
+use utoipa::OpenApi;
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::auth::COOKIE;
+use crate::wire::{FromClient, Problem, ToClient};
 
 pub(crate) use games::shelf_texts;
 
@@ -18,35 +25,51 @@ const BODY_MAX: usize = 64 * 1024;
 /// The largest replay file.
 const REPLAY_MAX: usize = 1024 * 1024;
 
-/// The routes under `/api`.
+/// The document of the interface.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Veillée",
+        description = "Tables, people and replays. A game is played over the socket `/ws`: frames \
+            `FromClient` in, `ToClient` out, both JSON text."
+    ),
+    paths(crate::socket::open),
+    components(schemas(FromClient, ToClient, Problem))
+)]
+struct Document;
+
+/// The routes under `/api`, each with its page of the document.
 pub(crate) fn routes() -> Router<App> {
-    Router::new()
-        .route("/games", get(games::list))
-        .route("/games/{slug}/rules", get(games::rules))
-        .route("/games/{slug}/cards", get(games::cards))
-        .route("/games/{slug}/check", post(games::check))
-        .route("/session", post(people::sit_as_guest))
-        .route("/me", get(people::me))
-        .route("/me", patch(people::rename))
-        .route("/account/register", post(people::register))
-        .route("/account/login", post(people::login))
-        .route("/account/logout", post(people::logout))
-        .route("/ticket", post(people::ticket))
-        .route("/tables", get(tables::lobby).post(tables::set))
-        .route("/tables/{id}", get(tables::show))
-        .route("/tables/{id}/join", post(tables::join))
-        .route("/tables/{id}/bot", post(tables::sit_bot))
-        .route("/tables/{id}/leave", post(tables::leave))
-        .route("/mine", get(tables::mine))
-        .route("/tables/{id}/replay", get(replays::of_table))
-        .route("/tables/{id}/steps", get(replays::steps_of_table))
-        .route("/tables/{id}/branch", post(replays::branch_table))
-        .route("/replays/{id}/steps", get(replays::steps_of_upload))
-        .route("/replays/{id}/branch", post(replays::branch_upload))
-        .layer(DefaultBodyLimit::max(BODY_MAX))
-        .merge(
-            Router::new()
-                .route("/replays", post(replays::upload))
-                .layer(DefaultBodyLimit::max(REPLAY_MAX)),
-        )
+    let small = OpenApiRouter::new()
+        .routes(routes!(games::list))
+        .routes(routes!(games::rules))
+        .routes(routes!(games::cards))
+        .routes(routes!(games::check))
+        .routes(routes!(people::sit_as_guest))
+        .routes(routes!(people::me, people::rename))
+        .routes(routes!(people::register))
+        .routes(routes!(people::login))
+        .routes(routes!(people::logout))
+        .routes(routes!(people::ticket))
+        .routes(routes!(tables::lobby, tables::set))
+        .routes(routes!(tables::show))
+        .routes(routes!(tables::join))
+        .routes(routes!(tables::sit_bot))
+        .routes(routes!(tables::leave))
+        .routes(routes!(tables::mine))
+        .routes(routes!(replays::of_table))
+        .routes(routes!(replays::steps_of_table))
+        .routes(routes!(replays::branch_table))
+        .routes(routes!(replays::steps_of_upload))
+        .routes(routes!(replays::branch_upload))
+        .layer(DefaultBodyLimit::max(BODY_MAX));
+    let large = OpenApiRouter::new()
+        .routes(routes!(replays::upload))
+        .layer(DefaultBodyLimit::max(REPLAY_MAX));
+    let (routes, mut document) = OpenApiRouter::with_openapi(Document::openapi())
+        .nest("/api", small.merge(large))
+        .split_for_parts();
+    let session = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(COOKIE)));
+    document.components.get_or_insert_default().add_security_scheme("session", session);
+    routes.route("/api/openapi.json", get(async move || Json(document.clone())))
 }

@@ -73,7 +73,7 @@ impl Tickets {
 /// The name of a player, tidied: 1 to 24 characters, none of them invisible.
 pub(crate) fn tidy_name(name: &str) -> Option<String> {
     let visible = |letter: &char| {
-        !letter.is_control()
+        (!letter.is_control() || letter.is_whitespace())
             && !matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
     };
     let name: String = name.chars().take(200).filter(visible).collect();

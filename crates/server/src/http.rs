@@ -23,7 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// All that the server answers to.
 pub(crate) fn router(app: App) -> Router {
     let quick = Router::new()
-        .nest("/api", api::routes())
+        .merge(api::routes())
         .route("/healthz", get(async || "ok\n"))
         .route("/readyz", get(ready))
         .route("/metrics", get(async || recorder().render()))

@@ -17,7 +17,7 @@ use crate::error::Trouble;
 use crate::limits;
 use crate::record::TableId;
 use crate::table::{Command, Conn, Out};
-use crate::wire::{ErrorCode, FromClient, ToClient};
+use crate::wire::{ErrorCode, FromClient, Problem, ToClient};
 
 /// The largest frame that a client may send.
 const FRAME_MAX: usize = 16 * 1024;
@@ -25,6 +25,8 @@ const FRAME_MAX: usize = 16 * 1024;
 const QUEUE: usize = 64;
 /// How long a client may take to read one frame.
 const WRITE_PATIENCE: Duration = Duration::from_secs(10);
+/// How long a client may take to answer a close frame.
+const FAREWELL: Duration = Duration::from_secs(2);
 /// How often a quiet client is asked whether it is still there.
 const PING: Duration = Duration::from_secs(25);
 /// How long a client may be silent, answers to pings included.
@@ -42,6 +44,17 @@ pub(crate) struct Doors {
 }
 
 /// Opens the socket of a table.
+#[utoipa::path(
+    get,
+    path = "/ws",
+    tag = "play",
+    params(
+        ("ticket" = String, Query),
+        ("table" = String, Query),
+        ("since" = Option<u32>, Query, description = "the number of the log seen last")
+    ),
+    responses((status = 101, description = "the socket"), (status = "4XX", body = Problem))
+)]
 pub(crate) async fn open(
     State(app): State<App>,
     Query(doors): Query<Doors>,
@@ -82,12 +95,12 @@ async fn run(place: Place, socket: WebSocket, pass: Pass, table: TableId, since:
     let app = &place.0;
     metrics::gauge!("veillee_sockets").increment(1);
     let id = app.0.next_socket.fetch_add(1, Ordering::Relaxed);
-    let (sink, stream) = socket.split();
+    let (sink, mut stream) = socket.split();
     let (out, queue) = mpsc::channel(QUEUE);
     let conn = Conn::new(id, pass.player.id, pass.player.name.clone(), out.clone());
     let mut writer = tokio::spawn(write(sink, queue));
     if app.0.hub.send(&table, Command::Connect { conn, since }).await.is_ok() {
-        let reading = read(app, stream, &pass, &table, id, out);
+        let reading = read(app, &mut stream, &pass, &table, id, out);
         // Whichever ends first ends the other: a client that does not read is not read from either.
         tokio::select! {
             () = reading => {}
@@ -101,6 +114,9 @@ async fn run(place: Place, socket: WebSocket, pass: Pass, table: TableId, since:
     if tokio::time::timeout(WRITE_PATIENCE, &mut writer).await.is_err() {
         writer.abort();
     }
+    // A socket closed with unread frames would be reset, and the client would never see why it was closed.
+    let drained = async { while let Some(Ok(_)) = stream.next().await {} };
+    let _ = tokio::time::timeout(FAREWELL, drained).await;
     metrics::gauge!("veillee_sockets").decrement(1);
 }
 
@@ -128,7 +144,7 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, mut queue: mpsc::Receive
 /// Reads frames and passes them on, until the client, its session or the server goes away.
 async fn read(
     app: &App,
-    mut stream: SplitStream<WebSocket>,
+    stream: &mut SplitStream<WebSocket>,
     pass: &Pass,
     table: &TableId,
     id: u64,
@@ -136,9 +152,9 @@ async fn read(
 ) {
     // The table alone keeps the queue alive: when it lets the connection go, the queue ends.
     let out = out.downgrade();
-    let say = |frame: Out| {
+    let say = async |frame: Out| {
         if let Some(out) = out.upgrade() {
-            let _ = out.try_send(frame);
+            let _ = tokio::time::timeout(WRITE_PATIENCE, out.send(frame)).await;
         }
     };
     let rate = limits::frames(&app.0.config.limits);
@@ -151,13 +167,12 @@ async fn read(
             session = ended.recv() => {
                 // A listener that fell behind cannot know which sessions ended: it asks again by reconnecting.
                 if session.is_err() || session.is_ok_and(|session| session == pass.session) {
-                    return say(Out::Close(4004));
+                    return say(Out::Close(4004)).await;
                 }
                 continue;
             }
-            gone = draining.wait_for(|draining| *draining) => {
-                let _ = gone;
-                return say(Out::Close(1001));
+            () = async { drop(draining.wait_for(|draining| *draining).await) } => {
+                return say(Out::Close(1001)).await;
             }
         };
         let Ok(Some(Ok(message))) = message else { return };
@@ -172,7 +187,7 @@ async fn read(
             (true, Err(_)) => ErrorCode::BadFrame,
             (true, Ok(frame)) => {
                 if app.0.hub.send(table, Command::Frame { conn: id, frame }).await.is_err() {
-                    return say(Out::Close(1011));
+                    return say(Out::Close(1011)).await;
                 }
                 continue;
             }
@@ -180,11 +195,11 @@ async fn read(
         faults += 1;
         metrics::counter!("veillee_bad_frames_total").increment(1);
         if faults > FAULTS_MAX {
-            return say(Out::Close(4008));
+            return say(Out::Close(4008)).await;
         }
         let words = crate::error::words(fault);
         let frame = ToClient::Error { code: fault, words, about: None };
         let text = serde_json::to_string(&frame).expect("a frame is plain data");
-        say(Out::Text(text.into()));
+        say(Out::Text(text.into())).await;
     }
 }

@@ -4,6 +4,7 @@
 //! milliseconds, dates are milliseconds since 1970.
 
 mod rest;
+pub(crate) mod schema;
 mod socket;
 
 pub use rest::{

@@ -14,7 +14,7 @@ use serde_json::Value;
 use crate::app::App;
 use crate::body::Body;
 use crate::error::Trouble;
-use crate::wire::{BotLevel, CheckBody, Checked, GameInfo, RulesText};
+use crate::wire::{BotLevel, CheckBody, Checked, GameInfo, Problem, RulesText, schema};
 
 const LEVELS: [BotLevel; 4] =
     [BotLevel::Facile, BotLevel::Moyen, BotLevel::Difficile, BotLevel::Expert];
@@ -95,11 +95,24 @@ fn kept(app: &App, key: &str) -> Result<impl IntoResponse + use<>, Trouble> {
 }
 
 /// All the games, those to come included.
+#[utoipa::path(
+    get,
+    path = "/games",
+    tag = "games",
+    responses((status = 200, body = Vec<GameInfo>), (status = "4XX", body = Problem)),
+)]
 pub(super) async fn list(State(app): State<App>) -> Result<impl IntoResponse, Trouble> {
     kept(&app, "games")
 }
 
 /// The rulebook of a game in both languages.
+#[utoipa::path(
+    get,
+    path = "/games/{slug}/rules",
+    tag = "games",
+    params(("slug" = String, Path)),
+    responses((status = 200, body = RulesText), (status = "4XX", body = Problem)),
+)]
 pub(super) async fn rules(
     State(app): State<App>,
     Path(slug): Path<String>,
@@ -116,6 +129,13 @@ pub(super) struct CardsQuery {
 }
 
 /// The cards of a game, as the options make them.
+#[utoipa::path(
+    get,
+    path = "/games/{slug}/cards",
+    tag = "games",
+    params(("slug" = String, Path), ("preset" = Option<String>, Query), ("options" = Option<String>, Query, description = "options as JSON")),
+    responses((status = 200, body = Vec<schema::CardSheet>), (status = "4XX", body = Problem)),
+)]
 pub(super) async fn cards(
     State(app): State<App>,
     Path(slug): Path<String>,
@@ -133,6 +153,14 @@ pub(super) async fn cards(
 }
 
 /// What is wrong with options, if anything.
+#[utoipa::path(
+    post,
+    path = "/games/{slug}/check",
+    tag = "games",
+    params(("slug" = String, Path)),
+    request_body = CheckBody,
+    responses((status = 200, body = Checked), (status = "4XX", body = Problem)),
+)]
 pub(super) async fn check(
     State(app): State<App>,
     Path(slug): Path<String>,

@@ -11,7 +11,7 @@ use crate::error::Trouble;
 use crate::now;
 use crate::record::PlayerId;
 use crate::store::{Player, StoreError};
-use crate::wire::{AccountBody, Me, NameBody, Ticket};
+use crate::wire::{AccountBody, Me, NameBody, Problem, Ticket};
 
 fn shown(player: &Player) -> Json<Me> {
     Json(Me {
@@ -36,6 +36,13 @@ fn named(body: &NameBody) -> Result<String, Trouble> {
 }
 
 /// Sits down as a guest under a name.
+#[utoipa::path(
+    post,
+    path = "/session",
+    tag = "people",
+    request_body = NameBody,
+    responses((status = 200, body = Me), (status = "4XX", body = Problem)),
+)]
 pub(super) async fn sit_as_guest(
     State(app): State<App>,
     From(from): From,
@@ -52,11 +59,26 @@ pub(super) async fn sit_as_guest(
 }
 
 /// Who one is.
+#[utoipa::path(
+    get,
+    path = "/me",
+    tag = "people",
+    responses((status = 200, body = Me), (status = "4XX", body = Problem)),
+    security(("session" = []))
+)]
 pub(super) async fn me(who: Who) -> Json<Me> {
     shown(&who.player)
 }
 
 /// Takes another name.
+#[utoipa::path(
+    patch,
+    path = "/me",
+    tag = "people",
+    request_body = NameBody,
+    responses((status = 200, body = Me), (status = "4XX", body = Problem)),
+    security(("session" = []))
+)]
 pub(super) async fn rename(
     State(app): State<App>,
     who: Who,
@@ -68,6 +90,14 @@ pub(super) async fn rename(
 }
 
 /// Gives oneself an account.
+#[utoipa::path(
+    post,
+    path = "/account/register",
+    tag = "people",
+    request_body = AccountBody,
+    responses((status = 200, body = Me), (status = "4XX", body = Problem)),
+    security(("session" = []))
+)]
 pub(super) async fn register(
     State(app): State<App>,
     From(from): From,
@@ -92,6 +122,13 @@ pub(super) async fn register(
 }
 
 /// Comes back to one's account, in a new session.
+#[utoipa::path(
+    post,
+    path = "/account/login",
+    tag = "people",
+    request_body = AccountBody,
+    responses((status = 200, body = Me), (status = "4XX", body = Problem)),
+)]
 pub(super) async fn login(
     State(app): State<App>,
     From(from): From,
@@ -116,6 +153,13 @@ pub(super) async fn login(
 }
 
 /// Ends the session: its cookie, its passes and its sockets.
+#[utoipa::path(
+    post,
+    path = "/account/logout",
+    tag = "people",
+    responses((status = 200, body = Object), (status = "4XX", body = Problem)),
+    security(("session" = []))
+)]
 pub(super) async fn logout(State(app): State<App>, who: Who) -> Result<impl IntoResponse, Trouble> {
     app.0.store.end_session(who.session).await?;
     app.0.tickets.revoke(who.session);
@@ -125,6 +169,13 @@ pub(super) async fn logout(State(app): State<App>, who: Who) -> Result<impl Into
 }
 
 /// A pass for one socket.
+#[utoipa::path(
+    post,
+    path = "/ticket",
+    tag = "people",
+    responses((status = 200, body = Ticket), (status = "4XX", body = Problem)),
+    security(("session" = []))
+)]
 pub(super) async fn ticket(State(app): State<App>, who: Who) -> Result<Json<Ticket>, Trouble> {
     let pass = Pass { player: who.player, session: who.session };
     let ticket = app.0.tickets.give(pass).ok_or(Trouble::TooMany)?;

@@ -16,7 +16,7 @@ use crate::error::Trouble;
 use crate::now;
 use crate::record::TableId;
 use crate::table::Command;
-use crate::wire::{BranchBody, OpenAction, Opened, Step, Steps, Told, Uploaded};
+use crate::wire::{BranchBody, OpenAction, Opened, Problem, Step, Steps, Told, Uploaded};
 
 /// How many steps are given at once.
 const STEPS_MAX: u32 = 200;
@@ -31,6 +31,13 @@ async fn uploaded(app: &App, id: &str) -> Result<Replay, Trouble> {
 }
 
 /// The replay file of a table whose game is over.
+#[utoipa::path(
+    get,
+    path = "/tables/{id}/replay",
+    tag = "replays",
+    params(("id" = String, Path)),
+    responses((status = 200, body = Object), (status = "4XX", body = Problem)),
+)]
 pub(super) async fn of_table(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -69,6 +76,13 @@ impl StepsQuery {
 }
 
 /// The steps of a table whose game is over.
+#[utoipa::path(
+    get,
+    path = "/tables/{id}/steps",
+    tag = "replays",
+    params(("id" = String, Path), ("viewer" = Option<String>, Query, description = "a seat, or `spectator`"), ("from" = Option<u32>, Query), ("count" = Option<u32>, Query, description = "up to 200")),
+    responses((status = 200, body = Steps), (status = "4XX", body = Problem)),
+)]
 pub(super) async fn steps_of_table(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -79,6 +93,13 @@ pub(super) async fn steps_of_table(
 }
 
 /// The steps of an uploaded replay.
+#[utoipa::path(
+    get,
+    path = "/replays/{id}/steps",
+    tag = "replays",
+    params(("id" = String, Path), ("viewer" = Option<String>, Query, description = "a seat, or `spectator`"), ("from" = Option<u32>, Query), ("count" = Option<u32>, Query, description = "up to 200")),
+    responses((status = 200, body = Steps), (status = "4XX", body = Problem)),
+)]
 pub(super) async fn steps_of_upload(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -89,6 +110,14 @@ pub(super) async fn steps_of_upload(
 }
 
 /// Keeps a replay that somebody brings, once it has been played again from its first action to its last.
+#[utoipa::path(
+    post,
+    path = "/replays",
+    tag = "replays",
+    request_body = Object,
+    responses((status = 200, body = Uploaded), (status = "4XX", body = Problem)),
+    security(("session" = []))
+)]
 pub(super) async fn upload(
     State(app): State<App>,
     who: Who,
@@ -123,6 +152,15 @@ pub(super) async fn upload(
 }
 
 /// Sets a table that goes on from a moment of a table whose game is over.
+#[utoipa::path(
+    post,
+    path = "/tables/{id}/branch",
+    tag = "replays",
+    params(("id" = String, Path)),
+    request_body = BranchBody,
+    responses((status = 200, body = Opened), (status = "4XX", body = Problem)),
+    security(("session" = []))
+)]
 pub(super) async fn branch_table(
     State(app): State<App>,
     who: Who,
@@ -134,6 +172,15 @@ pub(super) async fn branch_table(
 }
 
 /// Sets a table that goes on from a moment of an uploaded replay.
+#[utoipa::path(
+    post,
+    path = "/replays/{id}/branch",
+    tag = "replays",
+    params(("id" = String, Path)),
+    request_body = BranchBody,
+    responses((status = 200, body = Opened), (status = "4XX", body = Problem)),
+    security(("session" = []))
+)]
 pub(super) async fn branch_upload(
     State(app): State<App>,
     who: Who,

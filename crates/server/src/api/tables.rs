@@ -18,8 +18,8 @@ use crate::record::{Luck, Place, Setup, TableId, TableRecord};
 use crate::store::TableRow;
 use crate::table::Command;
 use crate::wire::{
-    BotBody, BotLevel, ClockPlan, JoinBody, MyTable, NewTable, Opened, SeatPlan, TableInfo,
-    TableLine, TableStatus,
+    BotBody, BotLevel, ClockPlan, JoinBody, MyTable, NewTable, Opened, Problem, SeatPlan,
+    TableInfo, TableLine, TableStatus,
 };
 
 /// How many tables a list shows.
@@ -60,6 +60,14 @@ fn check_clock(clock: ClockPlan) -> Result<(), Trouble> {
 }
 
 /// Sets a table.
+#[utoipa::path(
+    post,
+    path = "/tables",
+    tag = "tables",
+    request_body = NewTable,
+    responses((status = 200, body = Opened), (status = "4XX", body = Problem)),
+    security(("session" = []))
+)]
 pub(super) async fn set(
     State(app): State<App>,
     who: Who,
@@ -132,6 +140,13 @@ pub(super) async fn set_record(
 }
 
 /// How a table stands.
+#[utoipa::path(
+    get,
+    path = "/tables/{id}",
+    tag = "tables",
+    params(("id" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = "4XX", body = Problem)),
+)]
 pub(super) async fn show(
     State(app): State<App>,
     who: Result<Who, Trouble>,
@@ -142,6 +157,15 @@ pub(super) async fn show(
 }
 
 /// Sits down.
+#[utoipa::path(
+    post,
+    path = "/tables/{id}/join",
+    tag = "tables",
+    params(("id" = String, Path)),
+    request_body = JoinBody,
+    responses((status = 200, body = Opened), (status = "4XX", body = Problem)),
+    security(("session" = []))
+)]
 pub(super) async fn join(
     State(app): State<App>,
     who: Who,
@@ -156,6 +180,15 @@ pub(super) async fn join(
 }
 
 /// Gives an open seat to a bot.
+#[utoipa::path(
+    post,
+    path = "/tables/{id}/bot",
+    tag = "tables",
+    params(("id" = String, Path)),
+    request_body = BotBody,
+    responses((status = 200, body = Opened), (status = "4XX", body = Problem)),
+    security(("session" = []))
+)]
 pub(super) async fn sit_bot(
     State(app): State<App>,
     who: Who,
@@ -168,6 +201,14 @@ pub(super) async fn sit_bot(
 }
 
 /// Gets up before the deal.
+#[utoipa::path(
+    post,
+    path = "/tables/{id}/leave",
+    tag = "tables",
+    params(("id" = String, Path)),
+    responses((status = 200, body = Opened), (status = "4XX", body = Problem)),
+    security(("session" = []))
+)]
 pub(super) async fn leave(
     State(app): State<App>,
     who: Who,
@@ -190,11 +231,24 @@ fn line(row: &TableRow) -> TableLine {
 }
 
 /// The public tables that wait or play.
+#[utoipa::path(
+    get,
+    path = "/tables",
+    tag = "tables",
+    responses((status = 200, body = Vec<TableLine>), (status = "4XX", body = Problem)),
+)]
 pub(super) async fn lobby(State(app): State<App>) -> Result<Json<Vec<TableLine>>, Trouble> {
     Ok(Json(app.0.store.lobby(LIST_MAX).await?.iter().map(line).collect()))
 }
 
 /// The tables where one sits or sat.
+#[utoipa::path(
+    get,
+    path = "/mine",
+    tag = "tables",
+    responses((status = 200, body = Vec<MyTable>), (status = "4XX", body = Problem)),
+    security(("session" = []))
+)]
 pub(super) async fn mine(State(app): State<App>, who: Who) -> Result<Json<Vec<MyTable>>, Trouble> {
     let shown = |row: &TableRow| MyTable {
         table: line(row),

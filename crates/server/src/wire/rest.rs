@@ -5,11 +5,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use ts_rs::TS;
+use utoipa::ToSchema;
 
+use super::schema;
 use super::socket::{OpenAction, Told};
 
 /// A game of the house: `GET /api/games` gives all of them.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct GameInfo {
     /// The name in addresses.
@@ -17,6 +19,7 @@ pub struct GameInfo {
     /// The name for people.
     pub title: String,
     /// One line that makes one want to play.
+    #[schema(value_type = schema::Text)]
     pub pitch: Text,
     /// The fewest and the most seats.
     pub seats: (u8, u8),
@@ -29,15 +32,17 @@ pub struct GameInfo {
     /// The hash of the cards.
     pub content: String,
     /// Ready-made sets of options; the first one is the default.
+    #[schema(value_type = Vec<schema::Preset>)]
     pub presets: Vec<Preset>,
     /// What can be chosen before a game.
+    #[schema(value_type = Vec<schema::OptionSpec>)]
     pub options: Vec<OptionSpec>,
     /// The levels of the bots, in the order of their strength.
     pub levels: Vec<BotLevel>,
 }
 
 /// How strong a bot plays.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[ts(export, export_to = "server/")]
 pub enum BotLevel {
@@ -52,37 +57,40 @@ pub enum BotLevel {
 }
 
 /// The rulebook: `GET /api/games/{slug}/rules`.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct RulesText {
     /// The version of the rules.
     pub version: u32,
     /// The rulebook as Markdown; each rule stands under a heading `### ID · Title`.
+    #[schema(value_type = schema::Text)]
     pub text: Text,
 }
 
 /// Options to be checked: `POST /api/games/{slug}/check`.
-#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[ts(export, export_to = "server/")]
 pub struct CheckBody {
     /// The options.
     #[ts(type = "Record<string, unknown>")]
+    #[schema(value_type = Object)]
     pub options: Value,
 }
 
 /// What is wrong with the options: nothing, if the list is empty.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct Checked {
     /// The faults.
+    #[schema(value_type = Vec<schema::Fault>)]
     pub faults: Vec<Fault>,
     /// How many seats a table with these options has, when they are good.
     pub seats: Option<u8>,
 }
 
 /// A name: `POST /api/session` sits down as a guest, `PATCH /api/me` renames.
-#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[ts(export, export_to = "server/")]
 pub struct NameBody {
@@ -91,7 +99,7 @@ pub struct NameBody {
 }
 
 /// Name and password: `POST /api/account/register` and `/login`.
-#[derive(Clone, PartialEq, Deserialize, Serialize, TS)]
+#[derive(Clone, PartialEq, Deserialize, Serialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[ts(export, export_to = "server/")]
 pub struct AccountBody {
@@ -102,7 +110,7 @@ pub struct AccountBody {
 }
 
 /// Who one is: `GET /api/me`.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct Me {
     /// The number of the player.
@@ -114,7 +122,7 @@ pub struct Me {
 }
 
 /// A table to be set: `POST /api/tables`. Nobody sits until they join, not even who sets it.
-#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[ts(export, export_to = "server/")]
 pub struct NewTable {
@@ -127,6 +135,7 @@ pub struct NewTable {
     /// Options; they count before the preset's.
     #[serde(default)]
     #[ts(optional, type = "Record<string, unknown>")]
+    #[schema(value_type = Option<Object>)]
     pub options: Option<Value>,
     /// Who is to sit where. Several `me` make a shared screen. One entry for each seat of the game.
     pub seats: Vec<SeatPlan>,
@@ -153,7 +162,7 @@ pub struct NewTable {
 }
 
 /// Who is to sit at a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[ts(export, export_to = "server/")]
 pub enum SeatPlan {
@@ -166,7 +175,7 @@ pub enum SeatPlan {
 }
 
 /// How time is measured.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, Serialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[ts(export, export_to = "server/")]
 pub enum ClockPlan {
@@ -188,13 +197,14 @@ pub enum ClockPlan {
 }
 
 /// Sits down: `POST /api/tables/{id}/join`.
-#[derive(Clone, PartialEq, Debug, Default, Deserialize, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Default, Deserialize, Serialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[ts(export, export_to = "server/")]
 pub struct JoinBody {
     /// Which seat; without it, the seats kept for oneself, or else the first open one.
     #[serde(default)]
     #[ts(optional)]
+    #[schema(value_type = Option<u8>)]
     pub seat: Option<Seat>,
     /// What one adds to the seed, made by the client after it has seen the commitment: 32 hexadecimal
     /// digits. Without it the server draws.
@@ -204,18 +214,19 @@ pub struct JoinBody {
 }
 
 /// Gives an open seat to a bot: `POST /api/tables/{id}/bot`, by who set the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[ts(export, export_to = "server/")]
 pub struct BotBody {
     /// Which seat.
+    #[schema(value_type = u8)]
     pub seat: Seat,
     /// How strong it plays.
     pub level: BotLevel,
 }
 
 /// A table that was set, joined or left (`POST /api/tables/{id}/leave`, before the deal).
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct Opened {
     /// The table.
@@ -223,7 +234,7 @@ pub struct Opened {
 }
 
 /// A table: `GET /api/tables/{id}`.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct TableInfo {
     /// The address: whoever has it may watch, and sit at an open seat.
@@ -236,6 +247,7 @@ pub struct TableInfo {
     pub content: String,
     /// The options.
     #[ts(type = "Record<string, unknown>")]
+    #[schema(value_type = Object)]
     pub options: Value,
     /// The seats.
     pub seats: Vec<SeatInfo>,
@@ -264,7 +276,7 @@ pub struct TableInfo {
 }
 
 /// Where a table stands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[ts(export, export_to = "server/")]
 pub enum TableStatus {
@@ -279,10 +291,11 @@ pub enum TableStatus {
 }
 
 /// A seat of a table.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct SeatInfo {
     /// The seat.
+    #[schema(value_type = u8)]
     pub seat: Seat,
     /// Who sits there.
     pub kind: SeatKind,
@@ -299,7 +312,7 @@ pub struct SeatInfo {
 }
 
 /// Who sits at a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[ts(export, export_to = "server/")]
 pub enum SeatKind {
@@ -314,7 +327,7 @@ pub enum SeatKind {
 }
 
 /// A table in the lobby: `GET /api/tables`.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct TableLine {
     /// The address.
@@ -332,21 +345,23 @@ pub struct TableLine {
 }
 
 /// One of my games: `GET /api/mine`.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct MyTable {
     /// The table.
     pub table: TableLine,
     /// My seats.
+    #[schema(value_type = Vec<u8>)]
     pub seats: Vec<Seat>,
     /// Where the game stands, once it is dealt.
+    #[schema(value_type = Option<schema::Stage>)]
     pub stage: Option<Stage>,
     /// When something happened last.
     pub touched: f64,
 }
 
 /// A pass for one connection: `POST /api/ticket`. Good once, for half a minute.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct Ticket {
     /// The word for `/ws?ticket=…&table=…&since=…`.
@@ -354,20 +369,21 @@ pub struct Ticket {
 }
 
 /// Plays on from a moment: `POST /api/tables/{id}/branch` and `POST /api/replays/{id}/branch`.
-#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[ts(export, export_to = "server/")]
 pub struct BranchBody {
     /// How many actions of the game to keep.
     pub step: u32,
     /// One's seat; the others are bots.
+    #[schema(value_type = u8)]
     pub seat: Seat,
     /// How strong they play.
     pub level: BotLevel,
 }
 
 /// A replay that was uploaded: `POST /api/replays` with the file as body.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct Uploaded {
     /// The address of the replay.
@@ -384,18 +400,20 @@ pub struct Uploaded {
 
 /// A stretch of a game that is over: `GET /api/tables/{id}/steps` and `/api/replays/{id}/steps`,
 /// with `viewer` (a seat, `spectator`), `from` and `count` (up to 200).
-#[derive(Debug, Serialize, TS)]
+#[derive(Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct Steps {
     /// The game.
     pub game: String,
     /// The options.
     #[ts(type = "Record<string, unknown>")]
+    #[schema(value_type = Object)]
     pub options: Value,
     /// Who sat where.
     pub names: Vec<String>,
     /// Whose views these are.
     #[ts(type = "number | \"spectator\"")]
+    #[schema(value_type = schema::Viewer)]
     pub viewer: Viewer,
     /// How many steps there are in all: the actions and the deal.
     pub total: u32,
@@ -404,12 +422,13 @@ pub struct Steps {
 }
 
 /// One step of a game that is over.
-#[derive(Debug, Serialize, TS)]
+#[derive(Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct Step {
     /// The number of actions played up to here.
     pub step: u32,
     /// Who chose; nobody at the deal.
+    #[schema(value_type = Option<u8>)]
     pub seat: Option<Seat>,
     /// What was chosen; nothing at the deal.
     pub action: Option<OpenAction>,
@@ -419,20 +438,24 @@ pub struct Step {
     pub events: Vec<Told>,
     /// What this viewer knew after it.
     #[ts(type = "unknown")]
+    #[schema(value_type = Object)]
     pub view: Box<RawValue>,
     /// Who decided next, or how the game ended.
+    #[schema(value_type = schema::Stage)]
     pub stage: Stage,
 }
 
 /// Why a request was not carried out.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct Problem {
     /// What is wrong, for programs: `bad_request`, `no_session`, `forbidden`, `not_found`, `taken`,
     /// `too_many`, `too_fast`, `bad_options`, `not_over`, `wrong_password`, `store`.
     pub code: String,
     /// What is wrong, for people.
+    #[schema(value_type = schema::Text)]
     pub words: Text,
     /// What is wrong with the options or the replay, one by one.
+    #[schema(value_type = Vec<schema::Fault>)]
     pub faults: Vec<Fault>,
 }

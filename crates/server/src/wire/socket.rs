@@ -5,11 +5,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 use super::rest::TableInfo;
+use super::schema;
 
 /// What a client says. The seat is never part of it: it comes from the session and the table.
-#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[ts(export, export_to = "server/")]
 pub enum FromClient {
@@ -33,6 +35,7 @@ pub enum FromClient {
         /// The action as data, in the game's own words.
         #[serde(default)]
         #[ts(optional, type = "unknown")]
+        #[schema(value_type = Option<Object>)]
         data: Option<Value>,
     },
     /// Asks what the bot would play.
@@ -90,7 +93,7 @@ pub enum FromClient {
 
 /// What the server says.
 #[expect(clippy::large_enum_variant, reason = "a frame is written at once and never kept")]
-#[derive(Debug, Serialize, TS)]
+#[derive(Debug, Serialize, TS, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[ts(export, export_to = "server/")]
 pub enum ToClient {
@@ -99,6 +102,7 @@ pub enum ToClient {
         /// The table.
         table: TableInfo,
         /// One's seats: none for a spectator, several when people share a screen.
+        #[schema(value_type = Vec<u8>)]
         seats: Vec<Seat>,
         /// The length of the log.
         seq: u32,
@@ -137,6 +141,7 @@ pub enum ToClient {
         /// The client's name for the move.
         move_id: String,
         /// The rule and the reason.
+        #[schema(value_type = schema::Refusal)]
         refusal: Refusal,
     },
     /// Why an action is not open.
@@ -144,6 +149,7 @@ pub enum ToClient {
         /// What the client gave.
         ask: u32,
         /// The rule and the reason; nothing when the action is open.
+        #[schema(value_type = Option<schema::Refusal>)]
         refusal: Option<Refusal>,
     },
     /// What the bot would play.
@@ -162,26 +168,31 @@ pub enum ToClient {
     /// Somebody asks to take back an action.
     UndoAsked {
         /// Who asks.
+        #[schema(value_type = u8)]
         seat: Seat,
     },
     /// The others did not agree to take back.
     UndoDeclined {
         /// Who declined.
+        #[schema(value_type = u8)]
         seat: Seat,
     },
     /// A draw is offered.
     DrawOffered {
         /// Who offers.
+        #[schema(value_type = u8)]
         seat: Seat,
     },
     /// A draw is declined.
     DrawDeclined {
         /// Who declined.
+        #[schema(value_type = u8)]
         seat: Seat,
     },
     /// Somebody wants to play again.
     RematchWanted {
         /// Who wants to.
+        #[schema(value_type = Vec<u8>)]
         seats: Vec<Seat>,
     },
     /// All want to play again: this is the new table, to be joined.
@@ -194,6 +205,7 @@ pub enum ToClient {
     /// The game is over.
     Over {
         /// How it ended.
+        #[schema(value_type = schema::Outcome)]
         outcome: Outcome,
         /// How the table got its seed.
         reveal: Reveal,
@@ -212,6 +224,7 @@ pub enum ToClient {
         /// What is wrong, for programs.
         code: ErrorCode,
         /// What is wrong, for people.
+        #[schema(value_type = schema::Text)]
         words: Text,
         /// The move or question it is about.
         about: Option<String>,
@@ -219,22 +232,25 @@ pub enum ToClient {
 }
 
 /// Where the game stands for one viewer, and how it came there.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct Update {
     /// The length of the log.
     pub seq: u32,
     /// Whose view this is. On a shared screen it is the spectator's until the deciding seat looks.
     #[ts(type = "number | \"spectator\"")]
+    #[schema(value_type = schema::Viewer)]
     pub viewer: Viewer,
     /// What happened, oldest first.
     pub beats: Vec<Beat>,
     /// All that the viewer knows, in the game's own words.
     #[ts(type = "unknown")]
+    #[schema(value_type = Object)]
     pub view: Box<RawValue>,
     /// The FNV-1a hash (32 bits, eight hexadecimal digits) of the view as compact JSON in UTF-8.
     pub view_hash: String,
     /// Who decides now, or how the game ended.
+    #[schema(value_type = schema::Stage)]
     pub stage: Stage,
     /// The open actions, when the viewer decides.
     pub actions: Vec<OpenAction>,
@@ -245,20 +261,22 @@ pub struct Update {
 }
 
 /// An action that is open now.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct OpenAction {
     /// The code to send.
     pub code: u32,
     /// What choosing it means.
+    #[schema(value_type = schema::Text)]
     pub label: Text,
     /// The action in the game's own words.
     #[ts(type = "unknown")]
+    #[schema(value_type = Object)]
     pub data: Value,
 }
 
 /// One entry of the log, as one viewer may know it.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct Beat {
     /// The length of the log after it.
@@ -268,13 +286,14 @@ pub struct Beat {
     /// What sort of entry it is.
     pub kind: BeatKind,
     /// Whose entry it is.
+    #[schema(value_type = Option<u8>)]
     pub seat: Option<Seat>,
     /// What happened in the game.
     pub events: Vec<Told>,
 }
 
 /// What sort of entry of the log.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[ts(export, export_to = "server/")]
 pub enum BeatKind {
@@ -301,28 +320,31 @@ pub enum BeatKind {
 }
 
 /// An event of the game with its sentence.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct Told {
     /// The event in the game's own words.
     #[ts(type = "unknown")]
+    #[schema(value_type = Object)]
     pub event: Value,
     /// The event as a sentence of the log.
+    #[schema(value_type = schema::Text)]
     pub sentence: Text,
 }
 
 /// The clocks at the moment of sending.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct Clocks {
     /// What each seat has left, in milliseconds; nothing for a seat without a clock.
     pub left: Vec<Option<f64>>,
     /// The seat whose clock runs.
+    #[schema(value_type = Option<u8>)]
     pub running: Option<Seat>,
 }
 
 /// Whether one's last action can be taken back.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[ts(export, export_to = "server/")]
 pub enum UndoRight {
@@ -335,12 +357,13 @@ pub enum UndoRight {
 }
 
 /// One line of the chat, as plain text: to be shown as text, never as markup.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct ChatLine {
     /// Who said it.
     pub name: String,
     /// The seat of who said it; nothing for a spectator.
+    #[schema(value_type = Option<u8>)]
     pub seat: Option<Seat>,
     /// When.
     pub at: f64,
@@ -349,12 +372,13 @@ pub struct ChatLine {
 }
 
 /// An open action with its value to the seat that decides.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct AdviceLine {
     /// The code of the action.
     pub code: u32,
     /// What choosing it means.
+    #[schema(value_type = schema::Text)]
     pub label: Text,
     /// The chance to win, from 0 to 1, a draw counting half.
     pub worth: f64,
@@ -367,19 +391,22 @@ pub struct AdviceLine {
 }
 
 /// What waits for an answer at a table.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct Pending {
     /// Who asks to take back an action.
+    #[schema(value_type = Option<u8>)]
     pub undo: Option<Seat>,
     /// Who offers a draw.
+    #[schema(value_type = Option<u8>)]
     pub draw: Option<Seat>,
     /// Who wants to play again.
+    #[schema(value_type = Vec<u8>)]
     pub rematch: Vec<Seat>,
 }
 
 /// How a table got its seed: enough to check that no shuffle was chosen.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct Reveal {
     /// The seed of the table.
@@ -393,7 +420,7 @@ pub struct Reveal {
 }
 
 /// What can be wrong with a frame.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[ts(export, export_to = "server/")]
 pub enum ErrorCode {

@@ -12,7 +12,7 @@ use server::wire::FromClient;
 use server::{Config, Running};
 use tempfile::TempDir;
 
-pub(crate) use tisons::{FEED_1, FEED_3, ROLL, Tisons};
+pub(crate) use tisons::{BREAK, FEED_1, FEED_3, ROLL, SHOW, THINK, Tisons};
 
 /// All games of the house and the one for tests.
 pub(crate) fn shelf() -> Vec<&'static dyn Kind> {

@@ -1,7 +1,24 @@
 //! The server as its clients see it: real sockets, a real database file.
+#![expect(clippy::unwrap_used, reason = "what fails in a test fails the test")]
 
 #[cfg(test)]
 #[path = "../common/mod.rs"]
 mod common;
 
+mod bots;
+mod clocks;
+mod fairness;
+mod hostile;
+mod hot_seat;
+mod http;
 mod moves;
+mod nodes;
+mod people;
+mod quarantine;
+mod replays;
+mod resume;
+mod roles;
+mod seats;
+mod store;
+mod talk;
+mod undo;

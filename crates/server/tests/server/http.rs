@@ -1,0 +1,154 @@
+//! What stands around the tables: games, rules, cards, pages, health.
+
+use serde_json::{Value, json};
+use server::client::Client;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+
+use crate::common::House;
+
+#[tokio::test]
+async fn all_five_games_are_named_and_those_to_come_say_so() {
+    let house = House::open().await;
+    let mut client = Client::new(house.address());
+    let games = client.get("/api/games").await.unwrap();
+    let games = games.as_array().unwrap();
+    let ready = |slug: &str| {
+        games.iter().find(|game| game["slug"] == slug).map(|game| game["ready"] == true)
+    };
+    for kind in facade::shelf() {
+        assert_eq!(ready(kind.slug()), Some(true));
+    }
+    for game in facade::to_come() {
+        assert!(ready(game.slug).is_some());
+    }
+    for slug in ["naastica", "duel", "noxtalia", "necrosia", "noxilia"] {
+        assert!(ready(slug).is_some() || slug == "noxtalia", "{slug}");
+    }
+}
+
+#[tokio::test]
+async fn every_game_serves_its_rules_and_cards() {
+    let house = House::open().await;
+    let mut client = Client::new(house.address());
+    for kind in facade::shelf() {
+        let slug = kind.slug();
+        let rules = client.get(&format!("/api/games/{slug}/rules")).await.unwrap();
+        assert_eq!(rules["version"], kind.rules_version());
+        assert_eq!(rules["text"]["fr"], kind.rulebook().fr);
+        let cards = client.get(&format!("/api/games/{slug}/cards")).await.unwrap();
+        assert!(!cards.as_array().unwrap().is_empty());
+        for preset in kind.about().presets {
+            let path = format!("/api/games/{slug}/cards?preset={}", preset.id);
+            assert!(client.get(&path).await.unwrap().is_array());
+        }
+    }
+    assert_eq!(client.get("/api/games/belote/rules").await.unwrap_err().status(), Some(404));
+    let wrong = client.get("/api/games/duel/cards?preset=nothing").await.unwrap_err();
+    assert_eq!(wrong.status(), Some(400));
+}
+
+#[tokio::test]
+async fn options_are_checked_before_a_table_is_set() {
+    let house = House::open().await;
+    let mut client = Client::new(house.address());
+    let path = "/api/games/tisons/check";
+    let good = client.post(path, &json!({ "options": { "goal": 5 } })).await.unwrap();
+    assert_eq!(good, json!({ "faults": [], "seats": 2 }));
+    let wrong = client.post(path, &json!({ "options": { "gaol": 5 } })).await.unwrap();
+    assert_eq!(wrong["faults"].as_array().unwrap().len(), 1);
+    for kind in facade::shelf() {
+        let path = format!("/api/games/{}/check", kind.slug());
+        let wrong =
+            client.post(&path, &json!({ "options": { "no-such-thing": 1 } })).await.unwrap();
+        assert!(!wrong["faults"].as_array().unwrap().is_empty(), "{}", kind.slug());
+        for options in [json!(null), json!([]), json!(7), json!("x")] {
+            let answer = client.post(&path, &json!({ "options": options })).await.unwrap();
+            assert!(answer["faults"].is_array());
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_page_finds_its_way_and_loads_nothing_from_elsewhere() {
+    let house = House::open().await;
+    let mut client = Client::new(house.address());
+    for path in ["/", "/index.html", "/table/abc", "/deep/er/page"] {
+        let (status, body) = client.raw("GET", path, &[], "").await.unwrap();
+        assert_eq!(status, 200, "{path}");
+        assert!(body.contains("<html"), "{path}");
+    }
+    for path in ["/nothing.js", "/api/nothing", "/..%2f..%2fCargo.toml"] {
+        assert_eq!(client.raw("GET", path, &[], "").await.unwrap().0, 404, "{path}");
+    }
+    let mut stream = tokio::net::TcpStream::connect(house.address()).await.unwrap();
+    let head = "GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\naccept-encoding: gzip\r\n\r\n";
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).await.unwrap();
+    let answer = String::from_utf8_lossy(&answer).to_lowercase();
+    for header in [
+        "content-security-policy: default-src 'self'",
+        "x-content-type-options: nosniff",
+        "cache-control: no-cache",
+        "referrer-policy: same-origin",
+    ] {
+        assert!(answer.contains(header), "{header}");
+    }
+}
+
+#[tokio::test]
+async fn health_readiness_and_figures_are_told() {
+    let house = House::open().await;
+    let mut client = Client::new(house.address());
+    let pair = house.pair(json!({})).await;
+    drop(pair);
+    assert_eq!(client.raw("GET", "/healthz", &[], "").await.unwrap().0, 200);
+    assert_eq!(client.raw("GET", "/readyz", &[], "").await.unwrap().0, 200);
+    let (_, figures) = client.raw("GET", "/metrics", &[], "").await.unwrap();
+    for name in ["veillee_entries_total", "veillee_commit_seconds", "veillee_sockets"] {
+        assert!(figures.contains(name), "{name}");
+    }
+}
+
+#[tokio::test]
+async fn the_document_of_the_interface_names_every_route() {
+    let house = House::open().await;
+    let mut client = Client::new(house.address());
+    let document = client.get("/api/openapi.json").await.unwrap();
+    assert!(document["openapi"].as_str().unwrap().starts_with('3'));
+    let paths = document["paths"].as_object().unwrap();
+    for path in [
+        "/api/games",
+        "/api/games/{slug}/rules",
+        "/api/tables",
+        "/api/tables/{id}/join",
+        "/api/replays/{id}/steps",
+        "/api/ticket",
+        "/ws",
+    ] {
+        assert!(paths.contains_key(path), "{path}");
+    }
+    // Every reference in the document leads somewhere.
+    let mut found = Vec::new();
+    references(&document, &mut found);
+    assert!(!found.is_empty());
+    for reference in found {
+        let pointer = reference.trim_start_matches('#');
+        assert!(document.pointer(pointer).is_some(), "{reference}");
+    }
+}
+
+fn references<'a>(value: &'a Value, into: &mut Vec<&'a str>) {
+    match value {
+        Value::Object(map) => {
+            for (key, inner) in map {
+                match (key.as_str(), inner) {
+                    ("$ref", Value::String(name)) => into.push(name),
+                    _ => references(inner, into),
+                }
+            }
+        }
+        Value::Array(list) => list.iter().for_each(|inner| references(inner, into)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}

@@ -1,0 +1,61 @@
+//! Several nodes on one store and one bus: any of them serves any table.
+
+use std::sync::Arc;
+
+use serde_json::json;
+use server::bus::{Bus, LocalBus};
+use server::store::{SqliteStore, Store};
+
+use crate::common::{Chair, FEED_1, config, join, set, shelf};
+
+#[tokio::test]
+async fn two_players_on_two_nodes_play_one_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let store: Arc<dyn Store> =
+        Arc::new(SqliteStore::open(&folder.path().join("veillee.sqlite")).await.unwrap());
+    let bus: Arc<dyn Bus> = Arc::new(LocalBus::new());
+    let mut nodes = Vec::new();
+    for _ in 0..2 {
+        let config = config(folder.path());
+        let node = server::start_with(config, Arc::clone(&store), Arc::clone(&bus), shelf());
+        nodes.push(node.await.unwrap());
+    }
+    let mut ann = server::client::Client::guest(nodes[0].address, "Ann").await.unwrap();
+    let mut bob = server::client::Client::guest(nodes[1].address, "Bob").await.unwrap();
+    let table = set(
+        &mut ann,
+        json!({ "game": "tisons", "seats": ["me", "open"], "options": { "goal": 40 } }),
+    )
+    .await;
+    join(&mut ann, &table).await;
+    let mut a = Chair::sit(&mut ann, &table, 0).await;
+    join(&mut bob, &table).await;
+    let mut b = Chair::sit(&mut bob, &table, 0).await;
+    a.until_seq(2).await;
+    for round in 0..10 {
+        let (mover, other) = if round % 2 == 0 { (&mut a, &mut b) } else { (&mut b, &mut a) };
+        mover.must(FEED_1).await;
+        other.until_seq(mover.seq).await;
+        assert_eq!(mover.update["view"]["fire"], round + 1);
+        assert_eq!(other.update["view"]["fire"], round + 1);
+    }
+    // Ann sends the same move to both nodes at once: it counts once.
+    let mut elsewhere = ann.clone();
+    elsewhere.address = nodes[1].address;
+    let mut c = Chair::sit(&mut elsewhere, &table, 0).await;
+    let seq = a.seq;
+    let (one, two) = tokio::join!(a.act_as(seq, "both", FEED_1), c.act_as(seq, "both", FEED_1));
+    assert_eq!((&one["type"], &two["type"]), (&json!("ack"), &json!("ack")));
+    assert_eq!(one["seq"], two["seq"]);
+    b.until_seq(seq + 1).await;
+    assert_eq!(b.update["view"]["fire"], 11);
+    // Two different moves for one moment: one wins, the other is stale.
+    b.must(FEED_1).await;
+    a.until_seq(b.seq).await;
+    c.until_seq(b.seq).await;
+    let seq = a.seq;
+    let (one, two) = tokio::join!(a.act_as(seq, "one", FEED_1), c.act_as(seq, "two", FEED_1));
+    let mut kinds = [one["type"].as_str().unwrap(), two["type"].as_str().unwrap()];
+    kinds.sort_unstable();
+    assert_eq!(kinds, ["ack", "stale"]);
+}

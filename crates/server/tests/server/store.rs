@@ -1,0 +1,189 @@
+//! The contract of a store, on a real file.
+
+use engine::{Content, Seat};
+use serde_json::json;
+use server::record::{Entry, LogRow, Luck, Place, PlayerId, Setup, TableId, TableRecord};
+use server::store::{Append, IndexChange, Player, Said, SqliteStore, Store, StoreError};
+use server::wire::{ClockPlan, TableStatus};
+
+async fn open(folder: &tempfile::TempDir) -> SqliteStore {
+    SqliteStore::open(&folder.path().join("veillee.sqlite")).await.unwrap()
+}
+
+fn record(created: u64) -> TableRecord {
+    TableRecord {
+        id: TableId::random(),
+        created,
+        creator: PlayerId(5),
+        setup: Setup {
+            game: "tisons".into(),
+            rules: 1,
+            content: engine::Digest([1; 32]),
+            options: json!({ "goal": 4 }),
+            places: vec![Place::Open, Place::Kept { player: PlayerId(5), name: "Zoé".into() }],
+            clock: ClockPlan::Turn { seconds: 30 },
+            advice: true,
+            takeover: Some(60),
+            public: true,
+            luck: Luck::fair(),
+            opening: Vec::new(),
+        },
+    }
+}
+
+fn append(table: &TableId, seq: u32, code: u32) -> Append {
+    let seat = Seat::new(0);
+    Append {
+        table: table.clone(),
+        row: LogRow {
+            seq,
+            at: 1_000 + u64::from(seq),
+            player: Some(PlayerId(i64::MAX)),
+            move_id: Some(format!("m\"{code}é").into()),
+            entry: Entry::Act { seat, code },
+        },
+        next: Some(Seat::new(1)),
+        deadline: Some(99),
+        index: None,
+    }
+}
+
+#[tokio::test]
+async fn what_was_kept_is_read_back_also_by_another_process() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder).await;
+    let record = record(7);
+    store.set_table(record.clone(), vec![None, Some("Zoé".into())]).await.unwrap();
+    let entries = [append(&record.id, 1, 5), append(&record.id, 2, u32::MAX)];
+    for entry in &entries {
+        store.append(entry.clone()).await.unwrap();
+    }
+    drop(store);
+    let store = open(&folder).await;
+    assert_eq!(store.table(&record.id).await.unwrap().as_ref(), Some(&record));
+    assert_eq!(store.table(&TableId::random()).await.unwrap(), None);
+    let rows = store.log(&record.id, 0).await.unwrap();
+    assert_eq!(rows, entries.each_ref().map(|entry| entry.row.clone()));
+    assert_eq!(store.log(&record.id, 1).await.unwrap().len(), 1);
+    assert_eq!(store.log(&record.id, 2).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn of_many_writers_of_one_number_one_wins() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = std::sync::Arc::new(open(&folder).await);
+    let record = record(7);
+    store.set_table(record.clone(), Vec::new()).await.unwrap();
+    for seq in 1..=5 {
+        let mut writers = tokio::task::JoinSet::new();
+        for code in 0..50 {
+            let (store, append) = (store.clone(), append(&record.id, seq, code));
+            writers.spawn(async move { (code, store.append(append).await) });
+        }
+        let mut won = Vec::new();
+        for (code, result) in writers.join_all().await {
+            match result {
+                Ok(()) => won.push(code),
+                Err(error) => assert!(matches!(error, StoreError::Conflict), "{error}"),
+            }
+        }
+        let rows = store.log(&record.id, seq - 1).await.unwrap();
+        let seat = Seat::new(0);
+        assert_eq!(won.len(), 1);
+        assert_eq!(rows[0].entry, Entry::Act { seat, code: won[0] }, "who was told wins");
+    }
+}
+
+#[tokio::test]
+async fn lists_follow_the_index() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder).await;
+    let (old, new) = (record(1), record(2));
+    for record in [&old, &new] {
+        store.set_table(record.clone(), vec![None, None]).await.unwrap();
+    }
+    let lobby = store.lobby(10).await.unwrap();
+    assert_eq!(lobby.iter().map(|row| row.record.created).collect::<Vec<_>>(), [2, 1]);
+    assert_eq!(store.unfinished(PlayerId(5)).await.unwrap(), 2);
+    assert_eq!(store.clocked().await.unwrap(), []);
+    let index = |status, outcome| IndexChange {
+        status,
+        names: vec![Some("Ann".into()), Some("Zoé".into())],
+        sits: vec![(PlayerId(8), vec![Seat::new(0)]), (PlayerId(5), vec![Seat::new(1)])],
+        outcome,
+    };
+    let mut entry = append(&old.id, 1, 0);
+    entry.index = Some(index(TableStatus::Playing, None));
+    store.append(entry).await.unwrap();
+    assert_eq!(store.clocked().await.unwrap(), std::slice::from_ref(&old.id));
+    let mine = store.tables_of(PlayerId(8), 10).await.unwrap();
+    assert_eq!(mine.len(), 1);
+    assert_eq!((mine[0].status, mine[0].next), (TableStatus::Playing, Some(Seat::new(1))));
+    assert_eq!((mine[0].seats.clone(), mine[0].touched), (vec![Seat::new(0)], 1_001));
+    let mut entry = append(&old.id, 2, 0);
+    entry.index = Some(index(TableStatus::Over, Some(engine::Outcome::Draw)));
+    store.append(entry).await.unwrap();
+    assert_eq!(store.lobby(10).await.unwrap().len(), 1);
+    assert_eq!(store.unfinished(PlayerId(5)).await.unwrap(), 1);
+    let mine = store.tables_of(PlayerId(5), 10).await.unwrap();
+    assert_eq!(mine[0].outcome, Some(engine::Outcome::Draw));
+    let mut lost = append(&old.id, 2, 0);
+    lost.index = Some(index(TableStatus::Waiting, None));
+    assert!(store.append(lost).await.is_err());
+    assert_eq!(store.lobby(10).await.unwrap().len(), 1, "a lost race leaves the index alone");
+}
+
+#[tokio::test]
+async fn people_and_sessions() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder).await;
+    let player = Player { id: PlayerId(3), name: "Zoé".into(), account: None };
+    store.add_player(player.clone(), [1; 32], 1).await.unwrap();
+    store.add_session(player.id, [2; 32], 2).await.unwrap();
+    for token in [[1; 32], [2; 32]] {
+        assert_eq!(store.session(token).await.unwrap().as_ref(), Some(&player));
+    }
+    store.end_session([1; 32]).await.unwrap();
+    assert_eq!(store.session([1; 32]).await.unwrap(), None);
+    store.rename(player.id, "Zo".into()).await.unwrap();
+    store.register(player.id, "zoe".into(), "hash".into()).await.unwrap();
+    let (known, hash) = store.account("zoe").await.unwrap().unwrap();
+    assert_eq!((known.name.as_str(), known.account.as_deref()), ("Zo", Some("zoe")));
+    assert_eq!(hash, "hash");
+    let other = Player { id: PlayerId(4), name: "X".into(), account: None };
+    store.add_player(other.clone(), [4; 32], 1).await.unwrap();
+    let taken = store.register(other.id, "zoe".into(), "other".into()).await;
+    assert!(matches!(taken, Err(StoreError::Taken)));
+    assert_eq!(store.account("zoe").await.unwrap().unwrap().1, "hash");
+}
+
+#[tokio::test]
+async fn chat_content_replays_and_downtime() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder).await;
+    let record = record(1);
+    store.set_table(record.clone(), Vec::new()).await.unwrap();
+    for at in 0..5 {
+        let said = Said { at, name: "A".into(), seat: None, line: format!("l{at}") };
+        store.say(&record.id, said).await.unwrap();
+    }
+    let lines = store.chat(&record.id, 2).await.unwrap();
+    assert_eq!(lines.iter().map(|said| said.line.as_str()).collect::<Vec<_>>(), ["l3", "l4"]);
+    let content = Content::new([("a.toml", "x = 1")]);
+    store.keep_content(content.clone()).await.unwrap();
+    store.keep_content(content.clone()).await.unwrap();
+    assert_eq!(store.content(content.digest()).await.unwrap(), Some(content));
+    let mut ids = Vec::new();
+    for at in 0..25 {
+        let id = TableId::random();
+        store.keep_replay(id.clone(), PlayerId(1), at, format!("r{at}")).await.unwrap();
+        ids.push(id);
+    }
+    assert_eq!(store.replay(&ids[0]).await.unwrap(), None, "only the newest are kept");
+    assert_eq!(store.replay(&ids[24]).await.unwrap().as_deref(), Some("r24"));
+    assert_eq!(store.start(100).await.unwrap(), []);
+    store.beat(150).await.unwrap();
+    assert_eq!(store.start(200).await.unwrap(), [(150, 200)]);
+    store.beat(210).await.unwrap();
+    assert_eq!(store.start(300).await.unwrap(), [(150, 200), (210, 300)]);
+}
