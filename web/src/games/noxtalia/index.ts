@@ -3,6 +3,7 @@ import type { Event } from '../../generated/noxtalia/Event';
 import type { View } from '../../generated/noxtalia/View';
 import type { GameBoard, PromptButton } from '../../table/board';
 import Board from './Board.svelte';
+import { tutorial } from './tutorial';
 import { mentions } from './unfold';
 import { WORDS } from './words';
 
@@ -21,6 +22,7 @@ const board: GameBoard<View, Action, Event> = {
     return { text: WORDS[lang].choose[decision], buttons };
   },
   mentions,
+  tutorial,
 };
 
 export default board;

@@ -1,0 +1,56 @@
+// Composing a team: three spirits, one of each element, and in the free format the capacities they bring.
+
+import type { CardSheet } from '../../generated/CardSheet';
+import type { TeamChoice } from '../../generated/noxtalia/TeamChoice';
+
+/** How many capacities a spirit brings. */
+export const CAPACITIES = 6;
+
+export const spiritsOf = (cards: CardSheet[]): CardSheet[] => cards.filter((card) => card.face['type'] === 'spirit');
+
+export const elementOf = (card: CardSheet | undefined): string => String(card?.face['element'] ?? '');
+
+/** The base capacities of a spirit, as its sheet names them. */
+export function baseOf(cards: CardSheet[], spirit: CardSheet | undefined): string[] {
+  return cards.filter((card) => card.face['type'] === 'capacity' && card.face['spirit'] === spirit?.number && card.face['linked'] !== true).map((card) => card.id);
+}
+
+/** The capacities a spirit may bring in the free format: all base ones of its element. */
+export function poolOf(cards: CardSheet[], spirit: CardSheet | undefined): CardSheet[] {
+  return cards.filter((card) => card.face['type'] === 'capacity' && card.face['linked'] !== true && elementOf(card) === elementOf(spirit));
+}
+
+/** The ready-made teams, as the sheets of the spirits name them. */
+export function readyTeams(cards: CardSheet[]): { id: string; spirits: string[] }[] {
+  const ids = new Set(spiritsOf(cards).flatMap((card) => (Array.isArray(card.face['teams']) ? (card.face['teams'] as string[]) : [])));
+  return [...ids].sort().map((id) => ({ id, spirits: spiritsOf(cards).filter((card) => (card.face['teams'] as string[] | undefined)?.includes(id)).map((card) => card.id) }));
+}
+
+/** A team as it is edited, from what the option holds. */
+export function teamOf(value: unknown, cards: CardSheet[]): TeamChoice {
+  if (typeof value === 'object' && value !== null && 'spirits' in value && Array.isArray(value.spirits)) {
+    const { spirits, capacities } = value as TeamChoice;
+    return { spirits: [...spirits], capacities: capacities ? capacities.map((list) => [...list]) : null };
+  }
+  const ready = readyTeams(cards);
+  const found = ready.find((team) => team.id === value) ?? ready[0];
+  return { spirits: found?.spirits ?? [], capacities: null };
+}
+
+/** Takes a spirit in, in the place of the one with its element; taking it again changes nothing. */
+export function withSpirit(team: TeamChoice, id: string, cards: CardSheet[]): TeamChoice {
+  const sheet = (other: string): CardSheet | undefined => cards.find((card) => card.id === other);
+  const place = team.spirits.findIndex((other) => elementOf(sheet(other)) === elementOf(sheet(id)));
+  const spirits = place < 0 ? [...team.spirits, id] : team.spirits.map((other, index) => (index === place ? id : other));
+  const capacities = team.capacities && spirits.map((other, index) => (other === team.spirits[index] ? (team.capacities?.[index] ?? []) : baseOf(cards, sheet(other))));
+  return { spirits, capacities };
+}
+
+/** Takes a capacity in or out for the spirit at that place; never more than six, never one twice in the team. */
+export function withCapacity(team: TeamChoice, place: number, id: string, cards: CardSheet[]): TeamChoice {
+  const lists = team.capacities ?? team.spirits.map((spirit) => baseOf(cards, cards.find((card) => card.id === spirit)));
+  const own = lists[place] ?? [];
+  if (own.includes(id)) return { ...team, capacities: lists.map((list, index) => (index === place ? list.filter((other) => other !== id) : list)) };
+  if (own.length >= CAPACITIES || lists.some((list) => list.includes(id))) return { ...team, capacities: lists };
+  return { ...team, capacities: lists.map((list, index) => (index === place ? [...list, id] : list)) };
+}
