@@ -16,6 +16,7 @@ mod error;
 mod http;
 mod hub;
 mod limits;
+pub mod load;
 mod pages;
 mod pool;
 mod random;

@@ -82,6 +82,7 @@ pub enum FromClient {
         /// The seat that looks and goes on looking whoever decides, for lessons; without it, the deciding one.
         #[serde(default)]
         #[ts(optional)]
+        #[schema(value_type = Option<u8>)]
         seat: Option<Seat>,
     },
     /// Asks whether anybody is there.

@@ -16,7 +16,7 @@ async fn the_other_hand_never_leaves_the_server() {
     assert_eq!(screen.update["viewer"], "spectator");
     assert_eq!(screen.update["view"]["secrets"], json!([null, null]));
     assert_eq!(screen.update["actions"], json!([]));
-    screen.send(FromClient::Look {}).await;
+    screen.send(FromClient::Look { seat: None }).await;
     screen.until("update").await;
     assert_eq!(screen.update["viewer"], 0);
     let secrets = &screen.update["view"]["secrets"];
@@ -27,7 +27,7 @@ async fn the_other_hand_never_leaves_the_server() {
     assert_eq!(screen.update["viewer"], "spectator", "the screen changes hands");
     assert_eq!(screen.update["view"]["secrets"], json!([null, null]));
     assert!(!screen.heard.concat().contains("\"saw\""), "both people look at the log");
-    screen.send(FromClient::Look {}).await;
+    screen.send(FromClient::Look { seat: None }).await;
     screen.until("update").await;
     assert_eq!(screen.update["viewer"], 1);
     assert!(screen.update["view"]["secrets"][0].is_null());

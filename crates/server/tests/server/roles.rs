@@ -23,7 +23,7 @@ fn frames() -> Vec<FromClient> {
         FromClient::HandOver {},
         FromClient::TakeBack {},
         FromClient::Refresh {},
-        FromClient::Look {},
+        FromClient::Look { seat: None },
         FromClient::Ping { ask: 3 },
     ];
     for frame in &all {
@@ -42,7 +42,7 @@ fn frames() -> Vec<FromClient> {
             | FromClient::HandOver {}
             | FromClient::TakeBack {}
             | FromClient::Refresh {}
-            | FromClient::Look {}
+            | FromClient::Look { .. }
             | FromClient::Ping { .. } => {}
         }
     }

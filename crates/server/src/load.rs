@@ -1,0 +1,205 @@
+//! A load generator: real games over real sockets, at a steady pace or as fast as the server goes.
+//!
+//! The pace is an open loop: every move has its time, and its latency counts from that time, whether
+//! or not the server was ready for it. So a server that stalls is measured as its players would feel it.
+
+mod game;
+mod report;
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use clap::Args;
+use thiserror::Error;
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+
+use crate::client::{Client, ClientError};
+use game::{Pace, Tally};
+pub use report::{Latency, Report, Stretch};
+
+/// The flags of `veillee load`.
+#[derive(Clone, PartialEq, Eq, Debug, Args)]
+pub struct Plan {
+    /// A server that runs already; without it, one is started beside the generator, on an empty folder
+    #[arg(long, value_name = "HOST:PORT")]
+    pub address: Option<SocketAddr>,
+    /// The game to play
+    #[arg(long, default_value = "naastica")]
+    pub game: String,
+    /// How many tables are played at the same time
+    #[arg(long, default_value_t = 1000, value_name = "N")]
+    pub tables: usize,
+    /// How many seconds each stretch lasts
+    #[arg(long, default_value_t = 10, value_name = "N")]
+    pub seconds: u64,
+    /// Moves a second in the paced stretch; 0 leaves it out
+    #[arg(long, default_value_t = 500, value_name = "N")]
+    pub rate: u32,
+    /// Leave out the stretch at full speed
+    #[arg(long)]
+    pub no_rush: bool,
+    /// How many idle sockets to hold open at the end; 0 leaves it out
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    pub idle: usize,
+}
+
+/// Why nothing was measured.
+#[derive(Debug, Error)]
+pub enum LoadError {
+    /// The server cannot be started.
+    #[error("cannot start a server: {0}")]
+    Start(std::io::Error),
+    /// The server does not answer.
+    #[error("the server does not answer")]
+    Silent,
+    /// Something went wrong between the generator and the server.
+    #[error(transparent)]
+    Client(#[from] ClientError),
+}
+
+/// A server started for the measurement; it goes with it.
+struct Beside {
+    child: Child,
+    _folder: Folder,
+}
+
+struct Folder(PathBuf);
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+impl Drop for Beside {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Beside {
+    /// Starts this same program as a server on a free port and an empty folder.
+    fn start() -> Result<(Self, SocketAddr), LoadError> {
+        let program = std::env::current_exe().map_err(LoadError::Start)?;
+        let address = std::net::TcpListener::bind(("127.0.0.1", 0))
+            .and_then(|listener| listener.local_addr())
+            .map_err(LoadError::Start)?;
+        let folder = std::env::temp_dir().join(format!("veillee-load-{}", crate::random::word()));
+        let child = Command::new(program)
+            .args(["serve", "--port", &address.port().to_string(), "--data"])
+            .arg(&folder)
+            .args(["--requests-per-second", "1000000", "--sessions-per-minute", "1000000"])
+            .args(["--frames-per-second", "100000", "--tables-per-person", "100000"])
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(LoadError::Start)?;
+        Ok((Self { child, _folder: Folder(folder) }, address))
+    }
+}
+
+/// Measures a server; `tell` hears what is under way.
+pub fn run(plan: &Plan, tell: impl Fn(&str)) -> Result<Report, LoadError> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(LoadError::Start)?;
+    runtime.block_on(measure(plan, tell))
+}
+
+async fn measure(plan: &Plan, tell: impl Fn(&str)) -> Result<Report, LoadError> {
+    let (beside, address) = match plan.address {
+        Some(address) => (None, address),
+        None => Beside::start().map(|(beside, address)| (Some(beside), address))?,
+    };
+    let pid = beside.as_ref().map(|beside| beside.child.id());
+    wait_for(address).await?;
+    tell("setting the tables");
+    let tables = game::set_tables(address, &plan.game, plan.tables).await?;
+    let mut report = Report {
+        game: plan.game.clone(),
+        tables: plan.tables,
+        megabytes_tables: resident(pid),
+        ..Report::default()
+    };
+    let mut tables = tables;
+    let length = Duration::from_secs(plan.seconds);
+    if !plan.no_rush {
+        tell("playing at full speed");
+        let (stretch, back) = play(tables, length, None).await;
+        report.rush = Some(stretch);
+        tables = back;
+    }
+    if plan.rate > 0 {
+        tell("playing at a steady pace");
+        let (stretch, back) = play(tables, length, Some(plan.rate)).await;
+        report.paced = Some(stretch);
+        tables = back;
+    }
+    report.megabytes_played = resident(pid);
+    if plan.idle > 0 {
+        drop(tables);
+        tell("opening idle sockets");
+        let (sockets, failed) = game::idle(address, &plan.game, plan.idle).await?;
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        report.idle = Some((sockets.len(), failed));
+        report.megabytes_idle = resident(pid);
+    }
+    Ok(report)
+}
+
+async fn wait_for(address: SocketAddr) -> Result<(), LoadError> {
+    for _ in 0..200 {
+        let mut client = Client::new(address);
+        if client.raw("GET", "/readyz", &[], "").await.is_ok_and(|(status, _)| status == 200) {
+            return Ok(());
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    Err(LoadError::Silent)
+}
+
+/// Plays on at all tables for a while.
+async fn play(
+    tables: Vec<game::Seated>,
+    length: Duration,
+    rate: Option<u32>,
+) -> (Stretch, Vec<game::Seated>) {
+    let count = tables.len().max(1) as u32;
+    let start = Instant::now() + Duration::from_millis(100);
+    let mut players = JoinSet::new();
+    for (index, table) in tables.into_iter().enumerate() {
+        // The moves of all tables are spread evenly: each table has its turn once in every round.
+        let pace = rate.map(|rate| Pace {
+            first: start + Duration::from_secs_f64(index as f64 / f64::from(rate)),
+            every: Duration::from_secs_f64(f64::from(count) / f64::from(rate)),
+        });
+        players.spawn(game::play(table, start + length, pace));
+    }
+    let mut all = Tally::default();
+    let mut back = Vec::new();
+    while let Some(played) = players.join_next().await {
+        match played {
+            Ok((table, tally)) => {
+                all.add(tally);
+                back.extend(table);
+            }
+            Err(_) => all.faults += 1,
+        }
+    }
+    (all.stretch(start.elapsed(), rate), back)
+}
+
+/// The memory of a process, in megabytes; 0 where the system does not tell.
+fn resident(pid: Option<u32>) -> f64 {
+    let Some(pid) = pid else { return 0.0 };
+    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kilobytes = line.and_then(|line| line.split_whitespace().next()?.parse::<f64>().ok());
+    kilobytes.unwrap_or(0.0) / 1024.0
+}

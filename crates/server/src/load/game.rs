@@ -1,0 +1,273 @@
+//! Playing: two people at each table, each with their own socket.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use engine::{Chance as _, Fast, Seat, Stage};
+use serde::Deserialize;
+use serde_json::json;
+use tokio::sync::{Mutex, Semaphore};
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+
+use super::report::{Latency, Stretch};
+use crate::client::{Client, ClientError, Socket};
+use crate::wire::FromClient;
+
+/// How many tables are set at the same time.
+const HANDS: usize = 16;
+/// How long an answer may take before it counts as a fault.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// When a table has its turn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pace {
+    pub(super) first: Instant,
+    pub(super) every: Duration,
+}
+
+/// A table with its two people.
+pub(super) struct Seated {
+    game: Arc<str>,
+    clients: [Client; 2],
+    sockets: [Socket; 2],
+    open: Vec<u32>,
+    stage: Stage,
+    seq: u32,
+    moves: u32,
+    chance: Fast,
+}
+
+/// What one table has seen.
+#[derive(Default)]
+pub(super) struct Tally {
+    acknowledged: Vec<f32>,
+    seen: Vec<f32>,
+    games: usize,
+    pub(super) faults: usize,
+}
+
+impl Tally {
+    pub(super) fn add(&mut self, other: Self) {
+        self.acknowledged.extend(other.acknowledged);
+        self.seen.extend(other.seen);
+        self.games += other.games;
+        self.faults += other.faults;
+    }
+
+    pub(super) fn stretch(self, length: Duration, rate: Option<u32>) -> Stretch {
+        let (moves, seconds) = (self.acknowledged.len(), length.as_secs_f64());
+        Stretch {
+            rate,
+            seconds,
+            moves,
+            moves_per_second: moves as f64 / seconds,
+            games: self.games,
+            faults: self.faults,
+            acknowledged: Latency::of(self.acknowledged),
+            seen: Latency::of(self.seen),
+        }
+    }
+}
+
+/// As much of a frame as the generator needs.
+#[derive(Deserialize)]
+struct Heard {
+    #[serde(rename = "type")]
+    kind: String,
+    #[serde(default)]
+    seq: u32,
+    stage: Option<Stage>,
+    #[serde(default)]
+    actions: Vec<Code>,
+    update: Option<Box<Self>>,
+}
+
+#[derive(Deserialize)]
+struct Code {
+    code: u32,
+}
+
+/// Sets tables and seats two people at each.
+pub(super) async fn set_tables(
+    address: SocketAddr,
+    game: &str,
+    count: usize,
+) -> Result<Vec<Seated>, ClientError> {
+    let game: Arc<str> = game.into();
+    let hands = Arc::new(Semaphore::new(HANDS));
+    let mut setting = JoinSet::new();
+    for index in 0..count {
+        let (game, hands) = (Arc::clone(&game), Arc::clone(&hands));
+        setting.spawn(async move {
+            let _hand = hands.acquire_owned().await;
+            let one = Client::guest(address, "Ann").await?;
+            let two = Client::guest(address, "Bob").await?;
+            Seated::set(game, [one, two], index as u64).await
+        });
+    }
+    let mut tables = Vec::with_capacity(count);
+    while let Some(table) = setting.join_next().await {
+        let table = table.map_err(|error| ClientError::Answer(error.to_string()))?;
+        tables.push(table?);
+    }
+    Ok(tables)
+}
+
+/// Opens sockets that only watch; gives them and how many could not be opened.
+pub(super) async fn idle(
+    address: SocketAddr,
+    game: &str,
+    count: usize,
+) -> Result<(Vec<Socket>, usize), ClientError> {
+    let table = &set_tables(address, game, 1).await?[0].id().await?;
+    let sockets = Arc::new(Mutex::new(Vec::with_capacity(count)));
+    let hands = Arc::new(Semaphore::new(HANDS));
+    let mut opening = JoinSet::new();
+    let client = Client::guest(address, "Eve").await?;
+    for _ in 0..count {
+        let (sockets, hands) = (Arc::clone(&sockets), Arc::clone(&hands));
+        let (mut client, table) = (client.clone(), table.clone());
+        opening.spawn(async move {
+            let _hand = hands.acquire_owned().await;
+            let mut socket = client.sit(&table, 0).await?;
+            socket.text().await?;
+            sockets.lock().await.push(socket);
+            Ok::<(), ClientError>(())
+        });
+    }
+    let opened = opening.join_all().await;
+    let failed = opened.iter().filter(|result| result.is_err()).count();
+    let sockets = std::mem::take(&mut *sockets.lock().await);
+    Ok((sockets, failed))
+}
+
+impl Seated {
+    async fn set(game: Arc<str>, mut clients: [Client; 2], seed: u64) -> Result<Self, ClientError> {
+        let body = json!({ "game": &*game, "seats": ["open", "open"] });
+        let opened = clients[0].post("/api/tables", &body).await?;
+        let table = opened["table"]["id"].as_str().unwrap_or_default().to_owned();
+        for client in &mut clients {
+            client.post(&format!("/api/tables/{table}/join"), &json!({})).await?;
+        }
+        let [one, two] = &mut clients;
+        let mut sockets = [one.sit(&table, 0).await?, two.sit(&table, 0).await?];
+        let (mut open, mut stage, mut seq) = (Vec::new(), None, 0);
+        for socket in &mut sockets {
+            let heard: Heard =
+                socket.read().await?.ok_or_else(|| ClientError::Answer("closed".into()))?;
+            seq = heard.seq;
+            if let Some(update) = heard.update {
+                stage = update.stage;
+                open.extend(update.actions.iter().map(|action| action.code));
+            }
+        }
+        let stage = stage.ok_or_else(|| ClientError::Answer("the game was not dealt".into()))?;
+        Ok(Self { game, clients, sockets, open, stage, seq, moves: 0, chance: Fast::new(seed) })
+    }
+
+    /// The address of the table where these people sit.
+    async fn id(&self) -> Result<String, ClientError> {
+        let mine = self.clients[0].clone().get("/api/mine").await?;
+        Ok(mine[0]["table"]["id"].as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Plays one move that was due at `due`.
+    async fn step(
+        &mut self,
+        seat: Seat,
+        due: Instant,
+        tally: &mut Tally,
+    ) -> Result<(), ClientError> {
+        let code = self.open[self.chance.below(self.open.len() as u32) as usize];
+        self.moves += 1;
+        let act = FromClient::Act { seq: self.seq, move_id: self.moves.to_string(), code };
+        let late = |due: Instant| due.elapsed().as_secs_f32() * 1000.0;
+        let mover = &mut self.sockets[seat.index()];
+        mover.send(&act).await?;
+        let closed = || ClientError::Answer("the server closed the socket".into());
+        let mut seq = 0;
+        self.open.clear();
+        // The mover hears the acknowledgement, then the update; the opponent hears the update.
+        loop {
+            let heard: Heard = mover.read().await?.ok_or_else(closed)?;
+            match heard.kind.as_str() {
+                "ack" => {
+                    tally.acknowledged.push(late(due));
+                    seq = heard.seq;
+                }
+                "update" if heard.seq == seq => {
+                    self.hear(heard);
+                    break;
+                }
+                "refused" | "stale" | "error" => {
+                    return Err(ClientError::Answer(format!(
+                        "a move was answered by {}",
+                        heard.kind
+                    )));
+                }
+                _ => {}
+            }
+        }
+        let other = &mut self.sockets[seat.other().index()];
+        loop {
+            let heard: Heard = other.read().await?.ok_or_else(closed)?;
+            if heard.kind == "update" && heard.seq == seq {
+                tally.seen.push(late(due));
+                self.hear(heard);
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn hear(&mut self, heard: Heard) {
+        self.seq = heard.seq;
+        if let Some(stage) = heard.stage {
+            self.stage = stage;
+        }
+        self.open.extend(heard.actions.iter().map(|action| action.code));
+    }
+}
+
+/// Plays at one table until the time is up; a game that ends is followed by another.
+pub(super) async fn play(
+    mut table: Seated,
+    until: Instant,
+    pace: Option<Pace>,
+) -> (Option<Seated>, Tally) {
+    let mut tally = Tally::default();
+    let mut due = pace.map_or_else(Instant::now, |pace| pace.first);
+    loop {
+        if due.max(Instant::now()) >= until {
+            return (Some(table), tally);
+        }
+        tokio::time::sleep_until(due).await;
+        let Stage::Decide(seat) = table.stage else {
+            tally.games += 1;
+            let (game, clients) = (Arc::clone(&table.game), table.clients.clone());
+            let seed = u64::from(table.chance.below(u32::MAX));
+            match Seated::set(game, clients, seed).await {
+                Ok(next) => table = next,
+                Err(_) => {
+                    tally.faults += 1;
+                    return (None, tally);
+                }
+            }
+            due = next_due(pace, due);
+            continue;
+        };
+        let due_now = if pace.is_some() { due } else { Instant::now() };
+        let step = tokio::time::timeout(PATIENCE, table.step(seat, due_now, &mut tally)).await;
+        if !matches!(step, Ok(Ok(()))) {
+            tally.faults += 1;
+            return (None, tally);
+        }
+        due = next_due(pace, due);
+    }
+}
+
+fn next_due(pace: Option<Pace>, due: Instant) -> Instant {
+    pace.map_or_else(Instant::now, |pace| due + pace.every)
+}
