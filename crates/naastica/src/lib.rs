@@ -44,6 +44,8 @@ pub struct Naastica {
     /// What is printed on each card, by number. As many as a number can name, so that no lookup can miss.
     faces: Box<[Face; 256]>,
     heroes: Box<[bool; 256]>,
+    /// For each card its placement on every cell, ready to be copied into lists; rows are as long as an index can reach.
+    placements: Box<[[Action; 16]; 256]>,
 }
 
 impl Naastica {

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use crate::action::{self, Action};
 use crate::card::CardId;
+use crate::cells::Cell;
 use crate::effect::Choose;
 use crate::event::Event;
 use crate::hand::Hand;
@@ -50,11 +51,15 @@ impl Tabletop for Naastica {
         let options::Opened { rules, supplies } = options::read(options, &catalogue)?;
         let mut faces = Box::new([Face::default(); 256]);
         let mut heroes = Box::new([false; 256]);
+        let mut placements = Box::new([[Action::Skip; 16]; 256]);
         for (index, card) in catalogue.iter().enumerate() {
             faces[index] = Face { arrows: card.arrows, lux: card.lux, nox: card.nox };
             heroes[index] = card.ability.is_some();
+            for cell in Cell::ALL {
+                placements[index][cell.index()] = Action::Place { card: CardId(index as u8), cell };
+            }
         }
-        Ok(Self { catalogue, rules, supplies, faces, heroes })
+        Ok(Self { catalogue, rules, supplies, faces, heroes, placements })
     }
 
     fn cards(&self) -> Vec<CardSheet> {

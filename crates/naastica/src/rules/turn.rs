@@ -37,28 +37,18 @@ pub(crate) fn deal_hands(game: &Naastica, first: Seat, chance: &mut impl Chance)
 #[inline]
 pub(crate) fn placements(game: &Naastica, state: &State, into: &mut Vec<Action>) {
     let cells = allowed(game, state).sorted();
-    let count = cells.count as usize;
+    let cells = &cells.cells[..usize::from(cells.count)];
     let mut before = u8::MAX;
     let mut word = state.hand(state.active()).word();
-    // The longest list is written in one piece and the unused end is left behind: cheaper than to ask at every step.
-    let mut list = [Action::Skip; Hand::MAX * 9 + 9];
-    let mut length = 0;
-    loop {
+    while word as u8 != u8::MAX {
         let card = word as u8;
-        if card == u8::MAX {
-            break;
-        }
         word = word >> 8 | 0xFF << 56;
-        if card == before {
-            continue;
+        if card != before {
+            let row = &game.placements[usize::from(card)];
+            into.extend(cells.iter().map(|cell| row[cell.index() & 15]));
         }
         before = card;
-        for (place, cell) in list[length..length + 9].iter_mut().zip(cells.cells) {
-            *place = Action::Place { card: CardId(card), cell };
-        }
-        length += count;
     }
-    into.extend_from_slice(&list[..length]);
 }
 
 /// The cells a card may be placed on: the empty ones, but for a ban on the first placement.
