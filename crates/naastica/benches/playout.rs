@@ -133,7 +133,7 @@ fn rate<T>(mut work: impl FnMut() -> T) -> f64 {
         count += 1_000;
         let spent = start.elapsed();
         if spent >= SPAN {
-            let busy = before.zip(on_cpu()).map(|(before, after)| after - before);
+            let busy = before.zip(on_cpu()).map(|(before, after)| after.saturating_sub(before));
             return count as f64 / busy.unwrap_or(spent).as_secs_f64();
         }
     }

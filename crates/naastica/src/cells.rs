@@ -297,6 +297,17 @@ impl BoardArrows {
         let folded = lanes | lanes >> 32;
         Cells((folded | folded >> 16) as u16)
     }
+
+    /// The bits of all directions.
+    #[inline]
+    pub(crate) const fn bits(self) -> u64 {
+        self.0
+    }
+}
+
+/// The bits of the board's arrows that point at a cell.
+pub(crate) const fn facing_bits(cell: Cell) -> u64 {
+    FACING[cell.index()]
 }
 
 /// The cells of a set as a list.

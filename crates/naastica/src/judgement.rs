@@ -1,12 +1,19 @@
 //! How a position looks: for bots that search, and for players who ask.
 
-use engine::{Chance, Judgement, Seat, Stage};
+use engine::{Analysis, Chance, Fast, Judgement, Seat, Stage};
 
 use crate::Naastica;
 use crate::action::Action;
 use crate::cells::Cells;
 use crate::rules::end;
+use crate::solver;
 use crate::state::State;
+use crate::view::View;
+
+/// How much a card that anybody with the right arrow can take is worth less than a safe one.
+const EXPOSED: f32 = 0.35;
+/// How steeply a lead of one card turns into a chance to win.
+const STEEPNESS: f32 = 0.6;
 
 impl Judgement for Naastica {
     const LEVELS: [&'static str; 4] = ["random", "greedy", "ismcts:200", "ismcts:4000"];
@@ -17,11 +24,15 @@ impl Judgement for Naastica {
         }
         let lead = f32::from(end::leg_lead(self, state) + state.lead());
         let open = |seat: Seat| exposed(state, seat).count() as f32;
-        let mut value = lead + 0.35 * (open(Seat::new(1)) - open(Seat::new(0)));
+        let mut value = lead + EXPOSED * (open(Seat::new(1)) - open(Seat::new(0)));
         if seat.index() == 1 {
             value = -value;
         }
-        1.0 / (1.0 + (-0.6 * value).exp())
+        1.0 / (1.0 + (-STEEPNESS * value).exp())
+    }
+
+    fn analyse(&self, view: &View, effort: u64, chance: &mut Fast) -> Option<Analysis<Action>> {
+        solver::analyse(self, view, effort, chance)
     }
 
     /// The best looking of a few placements: playouts between players who see a capture say more than blind ones.
@@ -59,7 +70,23 @@ fn gain(game: &Naastica, state: &State, action: Action) -> i32 {
     2 * captured - open
 }
 
+/// How promising a position looks to a seat, in whole numbers, for sorting.
+#[inline]
+pub(crate) fn score(state: &State, seat: Seat) -> i32 {
+    let (mine, theirs) = (state.own(seat).count() as i32, state.own(seat.other()).count() as i32);
+    let open = exposed(state, seat).count() as i32 - exposed(state, seat.other()).count() as i32;
+    3 * (mine - theirs) - open
+}
+
+/// The chance of a seat to win a match of two legs after this lead of seat 0 in the first one: a guess, since the
+/// hands of the second leg are not dealt yet.
+pub(crate) fn worth_of_lead(lead: i8, seat: Seat) -> f64 {
+    let lead = if seat.index() == 0 { f64::from(lead) } else { -f64::from(lead) };
+    1.0 / (1.0 + (-0.5 * lead).exp())
+}
+
 /// The cards of a seat that lie beside an empty cell they do not watch: anybody with the right arrow takes them.
+#[inline]
 fn exposed(state: &State, seat: Seat) -> Cells {
     let mut open = Cells::NONE;
     for cell in state.empty().iter() {

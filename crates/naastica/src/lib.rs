@@ -12,6 +12,7 @@ mod judgement;
 mod options;
 mod position;
 mod rules;
+mod solver;
 mod state;
 mod supply;
 mod tabletop;
@@ -27,6 +28,7 @@ pub use effect::{Choose, Clause, Effect, Moment, Selector};
 pub use event::{Event, Strike, StrikeResult};
 pub use hand::Hand;
 pub use options::{AggregateTie, Ban, Chain};
+pub use solver::{Solution, Solver, analyse};
 pub use state::State;
 pub use view::{HandView, Phase, StoneView, View, ViewData};
 
@@ -100,11 +102,7 @@ impl Game for Naastica {
 
     #[inline]
     fn legal_actions(&self, state: &State, into: &mut Vec<Action>) {
-        if state.pending().is_some() {
-            ability::choices(self, state, into);
-        } else {
-            turn::placements(self, state, into);
-        }
+        rules::legal_actions(self, state, into);
     }
 
     #[inline]
@@ -115,11 +113,7 @@ impl Game for Naastica {
         chance: &mut impl Chance,
         story: &mut impl Story<Event>,
     ) {
-        match action {
-            Action::Place { card, cell } => turn::place(self, state, card, cell, chance, story),
-            Action::Target { cell } => ability::choose(self, state, Some(cell), chance, story),
-            Action::Skip => ability::choose(self, state, None, chance, story),
-        }
+        rules::apply(self, state, action, chance, story);
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {

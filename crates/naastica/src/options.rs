@@ -54,6 +54,11 @@ impl Rules {
         chance.below(TIE_PARTS) < self.tie_odds
     }
 
+    /// The chance to win a tie.
+    pub(crate) fn tie_probability(&self) -> f64 {
+        f64::from(self.tie_odds) / f64::from(TIE_PARTS)
+    }
+
     /// How many cards the two seats have together at the end of a leg.
     pub(crate) const fn leg_total(&self) -> u8 {
         if self.count_unplayed { self.hand_size + self.second_hand_size } else { CELLS }

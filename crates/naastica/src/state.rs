@@ -174,6 +174,12 @@ impl State {
         Cells((self.marks | self.marks >> FRESH) as u16 & 511)
     }
 
+    /// The cells protected since an earlier turn, and those protected since this one.
+    #[inline]
+    pub(crate) const fn protected_sets(&self) -> (Cells, Cells) {
+        (Cells(self.marks as u16 & 511), Cells((self.marks >> FRESH) as u16 & 511))
+    }
+
     /// The cells whose protection ends with this turn.
     pub(crate) const fn protected_last(&self) -> Cells {
         Cells(self.marks as u16 & 511 & !(self.marks >> FRESH) as u16)

@@ -42,6 +42,15 @@ impl Supply {
         &self.cards
     }
 
+    /// Whether all cards it deals are cards of the collection; a hand that was set up need not be.
+    pub(crate) fn deals_its_own(&self) -> bool {
+        let mut left = self.cards.clone();
+        self.fixed.iter().flatten().all(|card| {
+            let place = left.iter().position(|owned| owned == card);
+            place.map(|place| left.swap_remove(place)).is_some()
+        })
+    }
+
     /// NAA-TURN-1: so many cards at random, or the fixed ones.
     #[inline]
     pub(crate) fn deal(&self, size: u32, chance: &mut impl Chance) -> Hand {

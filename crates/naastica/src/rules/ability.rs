@@ -72,7 +72,7 @@ pub(crate) fn open_targets(game: &Naastica, state: &State) -> Option<(Cells, boo
 }
 
 /// The targets of the hero that waits, and `Skip` only where its ability says "may".
-pub(crate) fn choices(game: &Naastica, state: &State, into: &mut Vec<Action>) {
+pub(crate) fn choices(game: &Naastica, state: &State, into: &mut impl Extend<Action>) {
     if let Some((targets, may_skip)) = open_targets(game, state) {
         into.extend(targets.iter().map(|cell| Action::Target { cell }));
         into.extend(may_skip.then_some(Action::Skip));

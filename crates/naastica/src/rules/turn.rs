@@ -35,7 +35,7 @@ pub(crate) fn deal_hands(game: &Naastica, first: Seat, chance: &mut impl Chance)
 
 /// NAA-TURN-3: every card of the hand on every empty cell, equal cards once.
 #[inline]
-pub(crate) fn placements(game: &Naastica, state: &State, into: &mut Vec<Action>) {
+pub(crate) fn placements(game: &Naastica, state: &State, into: &mut impl Extend<Action>) {
     let cells = allowed(game, state).sorted();
     let cells = &cells.cells[..usize::from(cells.count)];
     let mut before = u8::MAX;
