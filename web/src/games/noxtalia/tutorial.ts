@@ -84,13 +84,8 @@ export const tutorial: Tutorial<View, Action> = {
     next({ fr: 'Kel’Orn est détruit ! Son camp gagne en main sa capacité liée : rien n’est jamais tout à fait fini.', en: 'Kel’Orn is destroyed! His side gains his linked capacity in hand: nothing is ever quite over.' }, '[data-spirit="foe:0"]'),
     play(
       supports('surchauffe'),
-      { fr: 'Un Soutien n’attaque pas. Surchauffe ne coûte rien et donne 2 mana, contre 2 PV d’un de vos Esprits : jouez-la.', en: 'A support does not attack. Overheating costs nothing and gives 2 mana, for 2 life points of one of your spirits: play it.' },
-      { fr: 'Jouez Surchauffe : touchez-la deux fois, ou posez-la au centre.', en: 'Play Overheating: touch it twice, or put it in the centre.' },
-    ),
-    play(
-      (action) => typeof action === 'object' && 'choose_ally' in action,
-      { fr: 'Choisissez l’Esprit qui paie.', en: 'Choose the spirit that pays.' },
-      { fr: 'Un de vos trois Esprits doit perdre 2 PV.', en: 'One of your three spirits has to lose 2 life points.' },
+      { fr: 'Un Soutien n’attaque pas. Surchauffe ne coûte rien et donne 2 mana, contre 2 PV d’un de vos Esprits : jouez-la sur celui qui paiera.', en: 'A support does not attack. Overheating costs nothing and gives 2 mana, for 2 life points of one of your spirits: play it on the one that pays.' },
+      { fr: 'Jouez Surchauffe : touchez-la, puis un de vos Esprits.', en: 'Play Overheating: touch it, then one of your spirits.' },
     ),
     play(
       attacks('marque_ardente', 1),
@@ -100,9 +95,9 @@ export const tutorial: Tutorial<View, Action> = {
     ),
     letThrough,
     play(
-      (action) => typeof action === 'object' && 'recycle' in action,
+      (action, cards) => typeof action === 'object' && 'recycle' in action && isCard(cards, action.recycle.card, 'torpille_vive'),
       { fr: 'Une fois par tour, on peut recycler : glissez Torpille vive sur votre pioche (ou touchez-la, puis « Recycler »).', en: 'Once a turn you may recycle: drag Live Torpedo onto your deck (or touch it, then “Recycle”).' },
-      { fr: 'Recyclez une carte : elle va sous votre pioche, et vous en piochez une.', en: 'Recycle a card: it goes under your deck, and you draw one.' },
+      { fr: 'Recyclez Torpille vive : elle va sous votre pioche, et vous en piochez une autre.', en: 'Recycle Live Torpedo: it goes under your deck, and you draw another card.' },
       '[data-drop="deck"]',
     ),
     play(
