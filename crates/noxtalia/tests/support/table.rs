@@ -2,7 +2,9 @@
 
 #![allow(dead_code, reason = "each test binary uses its part of it")]
 
-use engine::{Audience, Game, Inspect, Refusal, Script, Seat, Stage, Tabletop, Viewer};
+use engine::{
+    Audience, Chance as _, Fast, Game, Inspect, Refusal, Script, Seat, Stage, Tabletop, Viewer,
+};
 use noxtalia::{Action, CardId, Event, Noxtalia, Slot, State, View};
 use serde_json::{Value, json};
 
@@ -105,6 +107,30 @@ impl Table {
         let mut chance = Script::new(self.lots.drain(..));
         self.story.clear();
         self.game.apply(&mut self.state, action, &mut chance, &mut self.story);
+        self
+    }
+
+    /// Plays one action of the deciding seat, chosen and carried out by the chance of this seed.
+    pub(crate) fn play_at_random(&mut self, seed: u64) -> &mut Self {
+        let mut chance = Fast::new(seed);
+        let legal = self.legal();
+        let action = legal[chance.below(legal.len() as u32) as usize];
+        self.play_with(action, &mut chance)
+    }
+
+    /// Ends the turn and lets the Robot play its own against a human who never defends.
+    pub(crate) fn end_robot_turn(&mut self) -> &mut Self {
+        let mut chance = Fast::new(5);
+        self.play_with(Action::EndTurn, &mut chance);
+        while self.legal().contains(&Action::NoDefense) {
+            self.play_with(Action::NoDefense, &mut chance);
+        }
+        self
+    }
+
+    fn play_with(&mut self, action: Action, chance: &mut Fast) -> &mut Self {
+        self.story.clear();
+        self.game.apply(&mut self.state, action, chance, &mut self.story);
         self
     }
 
@@ -221,6 +247,11 @@ impl Table {
         assert!(!self.legal().contains(&action), "{action:?} is not offered");
         let refusal = self.game.refusal(&self.state, self.decider(), action);
         refusal.unwrap_or_else(|| panic!("{action:?} is refused"))
+    }
+
+    /// The rule that refuses an action of any seat; none when it is open.
+    pub(crate) fn game_refusal(&self, seat: Seat, action: Action) -> Option<&'static str> {
+        self.game.refusal(&self.state, seat, action).map(|refusal| refusal.rule)
     }
 
     pub(crate) fn inspect(&self) -> Value {

@@ -1,0 +1,194 @@
+//! Attack and defence, step by step.
+
+use noxtalia::{Action, Event, Reason};
+use serde_json::json;
+
+use crate::table::{ONE, TWO, merge, setup, setup_at, table};
+
+#[test]
+fn nxt_attack_1_from_a_card_in_hand_or_a_charged_spirit() {
+    let table = table(setup(
+        json!({ "hand": ["torpille_vive"], "spirits": [{}, {}, { "exhausted": true }] }),
+        json!({}),
+    ));
+    let absent = table.attacking("festin", "kel_orn");
+    assert_eq!(table.refuses(absent), "NXT-ATTACK-1");
+    let (tired, target) = (table.slot(ONE, "naarok"), table.slot(TWO, "kel_orn"));
+    let tired = Action::SpiritAttack { spirit: tired, target };
+    assert_eq!(table.refuses(tired), "NXT-ATTACK-1");
+    assert!(table.legal().contains(&table.attacking("torpille_vive", "kel_orn")));
+}
+
+#[test]
+fn nxt_attack_2_the_attacking_spirit_is_exhausted() {
+    let mut table = table(json!({}));
+    table.spirit_attack("vul_kar", "kel_orn");
+    assert!(table.exhausted(ONE, "vul_kar"), "even before the answer");
+}
+
+#[test]
+fn nxt_attack_3_pay_then_aim_at_a_living_enemy() {
+    let mut table = table(setup(
+        json!({ "pm": 1, "hand": ["torpille_vive", "festin"] }),
+        json!({ "spirits": [{ "hp": 0 }] }),
+    ));
+    let refusal = table.refusal(table.attacking("festin", "bramorh"));
+    assert_eq!(refusal.rule, "NXT-ATTACK-3");
+    assert_eq!(refusal.figures, [("cost", 3), ("pm", 1)]);
+    assert_eq!(table.refuses(table.attacking("torpille_vive", "kel_orn")), "NXT-R19");
+    table.attack("torpille_vive", "bramorh");
+    assert_eq!(table.pm(ONE), 0);
+}
+
+#[test]
+fn nxt_attack_4_four_more_or_four_less_by_the_targets_element() {
+    let power = |target: &str| {
+        let mut table = table(setup(json!({ "hand": ["festin"] }), json!({})));
+        table.attack("festin", target).no_defense();
+        table.compared().0
+    };
+    assert_eq!((power("oumbara"), power("kel_orn"), power("bramorh")), (16, 8, 12));
+}
+
+#[test]
+fn nxt_attack_4_sums_are_told_part_by_part() {
+    let mut table = table(setup(
+        json!({ "hand": ["glaciation"] }),
+        json!({ "spirits": [{ "attached": ["odeur_du_sang"] }] }),
+    ));
+    table.dice(&[2]).attack("glaciation", "kel_orn");
+    let parts: Vec<(Reason, i16, i16, &str)> = table
+        .events()
+        .filter_map(|event| {
+            let Event::PowerCounted { reason, amount, total, rule, .. } = event else {
+                return None;
+            };
+            Some((*reason, *amount, *total, *rule))
+        })
+        .collect();
+    assert_eq!(
+        parts,
+        [
+            (Reason::Printed, 9, 9, "NXT-ATTACK-1"),
+            (Reason::Critical, 4, 13, "NXT-ATTACK-4"),
+            (Reason::OnTarget, 2, 15, "NXT-KEYWORD-7"),
+            (Reason::Effect, 4, 19, "NXT-ATTACK-5"),
+        ]
+    );
+}
+
+#[test]
+fn nxt_attack_5_effects_come_before_the_answer() {
+    let mut options = setup_at(1, json!({ "hand": ["plume_solaire"] }), json!({}));
+    merge(&mut options, json!({ "team_0": "c" }));
+    let mut table = table(options);
+    table.attack("plume_solaire", "sivrane");
+    assert_eq!(table.pm(ONE), 5, "one was paid and one gained before the defence");
+    assert_eq!(table.decider(), TWO);
+}
+
+#[test]
+fn nxt_attack_6_one_defence_for_its_mana() {
+    let mut table = table(setup(
+        json!({ "hand": ["festin"] }),
+        json!({ "pm": 2, "hand": ["rempart_de_glace", "carapace_de_basalte", "houle"] }),
+    ));
+    table.attack("festin", "bramorh");
+    assert_eq!(
+        table.refuses(Action::Defend { card: table.card("carapace_de_basalte") }),
+        "NXT-ATTACK-6"
+    );
+    assert_eq!(table.refuses(Action::Defend { card: table.card("houle") }), "NXT-KEYWORD-2");
+    assert_eq!(table.refuses(Action::EndTurn), "NXT-ATTACK-6");
+    table.defend("rempart_de_glace");
+    assert_eq!(table.pm(TWO), 0);
+}
+
+#[test]
+fn nxt_attack_7_the_attacks_element_moves_the_defence() {
+    let defense = |card: &str| {
+        let mut table = table(setup(json!({ "hand": ["festin"] }), json!({ "hand": [card] })));
+        table.attack("festin", "bramorh").defend(card);
+        table.compared().1
+    };
+    assert_eq!(defense("rempart_de_glace"), Some(16), "ice is critical against the deep");
+    assert_eq!(defense("mur_d_ecume"), Some(8), "the deep is weak against the deep");
+    assert_eq!(defense("carapace_de_basalte"), Some(17), "fire is neither");
+}
+
+#[test]
+fn nxt_attack_8_effects_of_the_defence_come_before_comparing() {
+    let mut table =
+        table(setup_at(2, json!({ "hand": ["festin"] }), json!({ "hand": ["appel_de_la_meute"] })));
+    table.attack("festin", "bramorh").defend("appel_de_la_meute");
+    assert_eq!(table.compared(), (12, Some(22), 0));
+}
+
+#[test]
+fn nxt_attack_8_a_redirected_attack_equals_a_direct_one() {
+    // Burning mark on the octopus is worth 2 − 4; turned to the phoenix it is worth 2 + 4.
+    let mut options =
+        setup(json!({ "hand": ["marque_ardente"] }), json!({ "hand": ["camouflage"] }));
+    merge(&mut options, json!({ "team_1": "c" }));
+    let mut table = table(options);
+    table.attack("marque_ardente", "meduvire").defend("camouflage").redirect("solkai");
+    assert_eq!(table.compared().0, 6);
+    assert_eq!(table.attached(TWO, "solkai"), ["marque_ardente"]);
+}
+
+#[test]
+fn nxt_attack_8_a_redirect_may_be_declined_and_needs_another_spirit() {
+    let mut options = setup(
+        json!({ "hand": ["festin"] }),
+        json!({ "hand": ["camouflage"], "spirits": [{ "hp": 0 }, { "hp": 0 }] }),
+    );
+    merge(&mut options, json!({ "team_1": "c" }));
+    let mut table = table(options);
+    table.attack("festin", "meduvire").defend("camouflage");
+    assert_eq!(table.legal(), [Action::Keep], "one option is still a decision");
+    let same = Action::Redirect { spirit: table.slot(TWO, "meduvire") };
+    assert_eq!(table.refuses(same), "NXT-ATTACK-8");
+    let dead = Action::Redirect { spirit: table.slot(TWO, "aelniv") };
+    assert_eq!(table.refuses(dead), "NXT-R19");
+    table.play(Action::Keep);
+    assert_eq!(table.compared(), (16, Some(1), 15));
+}
+
+#[test]
+fn nxt_attack_9_the_difference_or_nothing() {
+    let damage = |defense: &str| {
+        let mut table = table(setup(json!({ "hand": ["festin"] }), json!({ "hand": [defense] })));
+        table.attack("festin", "oumbara").defend(defense);
+        (table.compared().2, table.hp(TWO, "oumbara"))
+    };
+    assert_eq!(damage("ressac"), (14, 6));
+    assert_eq!(damage("rempart_de_glace"), (0, 20));
+}
+
+#[test]
+fn nxt_attack_10_without_a_defence_the_whole_power() {
+    let mut table = table(setup(json!({ "hand": ["festin"] }), json!({})));
+    table.attack("festin", "bramorh").no_defense();
+    assert_eq!(table.compared(), (12, None, 12));
+}
+
+#[test]
+fn nxt_attack_11_used_cards_find_their_place() {
+    let mut options = setup(
+        json!({ "pm": 8, "hand": ["festin", "marque_ardente", "eruption"] }),
+        json!({ "pm": 8, "hand": ["peau_rugueuse"] }),
+    );
+    merge(&mut options, json!({ "team_1": "a" }));
+    let mut table = table(options);
+    table.attack("marque_ardente", "naarok").defend("peau_rugueuse");
+    assert_eq!(table.attached(TWO, "naarok"), ["peau_rugueuse", "marque_ardente"]);
+    table.attack("eruption", "sivrane").ally("naarok").no_defense();
+    assert_eq!(table.pile(ONE, "removed"), ["eruption"]);
+}
+
+#[test]
+fn nxt_attack_12_damage_lowers_life() {
+    let mut table = table(setup(json!({ "hand": ["torpille_vive"] }), json!({})));
+    table.attack("torpille_vive", "bramorh").no_defense();
+    assert_eq!(table.hp(TWO, "bramorh"), 15);
+}

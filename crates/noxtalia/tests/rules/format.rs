@@ -1,0 +1,136 @@
+//! Formats and teams.
+
+use engine::{Fault, Tabletop};
+use noxtalia::{Format, Noxtalia, TeamChoice, check_team};
+use serde_json::{Value, json};
+
+use crate::table::{ONE, table};
+
+#[expect(clippy::needless_pass_by_value, reason = "tests write `json!` in place")]
+fn faults(options: Value) -> Vec<Fault> {
+    Noxtalia::open(&options, &Noxtalia::content()).map_or_else(|error| error.faults, |_| Vec::new())
+}
+
+fn rules(options: Value) -> Vec<&'static str> {
+    faults(options).into_iter().filter_map(|fault| fault.rule).collect()
+}
+
+/// Team A with other capacities for its first spirit.
+fn with_first(cards: [&str; 6]) -> Value {
+    json!({
+        "spirits": ["sivrane", "vul_kar", "naarok"],
+        "capacities": [
+            cards,
+            ["lance_de_braise", "pluie_de_cendres", "marque_ardente", "eruption", "rideau_de_flammes", "surchauffe"],
+            ["torpille_vive", "frenesie", "festin", "esquive_fuyante", "peau_rugueuse", "odeur_du_sang"],
+        ],
+    })
+}
+
+const BASE: [&str; 6] = [
+    "glaciation",
+    "croc_boreal",
+    "avalanche",
+    "voile_de_poudreuse",
+    "reflet_gele",
+    "traque_silencieuse",
+];
+
+fn replaced(by: &'static str) -> Value {
+    let mut cards = BASE;
+    cards[5] = by;
+    with_first(cards)
+}
+
+#[test]
+fn nxt_format_1_the_format_is_chosen_with_the_table() {
+    let opened = |format: &str| {
+        let options = json!({ "format": format });
+        Noxtalia::open(&options, &Noxtalia::content()).map(|game| game.format())
+    };
+    assert_eq!(opened("standard").ok(), Some(Format::Standard));
+    assert_eq!(opened("free").ok(), Some(Format::Free));
+    assert_eq!(opened("wild").expect_err("no such format").faults[0].place, "format");
+}
+
+#[test]
+fn nxt_format_2_three_spirits_of_three_elements() {
+    let twins = json!({ "team_0": { "spirits": ["sivrane", "kel_orn", "naarok"] } });
+    assert_eq!(rules(twins), ["NXT-FORMAT-2"]);
+    let two = json!({ "team_0": { "spirits": ["sivrane", "naarok"] } });
+    assert_eq!(rules(two), ["NXT-FORMAT-2"]);
+    let unknown = json!({ "team_0": { "spirits": ["sivrane", "naarok", "vul_kra"] } });
+    let found = faults(unknown);
+    assert_eq!(found[0].place, "team_0.spirits[2]");
+    assert!(found[0].words.en.contains("vul_kar"), "{}", found[0].words.en);
+}
+
+#[test]
+fn nxt_format_3_no_capacity_twice() {
+    let options = json!({ "format": "free", "team_0": replaced("glaciation") });
+    assert_eq!(rules(options), ["NXT-FORMAT-3"]);
+}
+
+#[test]
+fn nxt_format_4_one_ultimate_for_each_spirit() {
+    // A second ultimate capacity of ice, for the sake of the rule.
+    let content = crate::table::changed(
+        "kel_orn.toml",
+        "id = \"hurlement\"",
+        "keywords = [\"ultimate\"]\nid = \"hurlement\"",
+    );
+    let mut cards = BASE;
+    cards[4] = "hurlement";
+    cards[5] = "nuit_polaire";
+    let options = json!({ "format": "free", "team_0": with_first(cards) });
+    let error = Noxtalia::open(&options, &content).expect_err("two ultimates");
+    assert_eq!(error.faults[0].rule, Some("NXT-FORMAT-4"));
+    cards[4] = "bise";
+    let options = json!({ "format": "free", "team_0": with_first(cards) });
+    assert!(Noxtalia::open(&options, &content).is_ok());
+}
+
+#[test]
+fn nxt_format_5_standard_uses_base_capacities() {
+    let options = json!({ "format": "standard", "team_0": replaced("bise") });
+    assert_eq!(rules(options), ["NXT-FORMAT-5"]);
+    assert!(faults(json!({ "format": "standard", "team_0": with_first(BASE) })).is_empty());
+}
+
+#[test]
+fn nxt_format_6_free_replaces_within_the_element() {
+    assert!(faults(json!({ "format": "free", "team_0": replaced("bise") })).is_empty());
+    let options = json!({ "format": "free", "team_0": replaced("zenith") });
+    assert_eq!(rules(options), ["NXT-FORMAT-6"]);
+}
+
+#[test]
+fn nxt_format_7_the_robot_keeps_its_base_capacities() {
+    let human = json!({ "mode": "solo", "format": "free", "team_0": replaced("bise") });
+    assert!(faults(human).is_empty());
+    let robot = json!({ "mode": "solo", "format": "free", "team_1": replaced("bise") });
+    assert_eq!(rules(robot), ["NXT-FORMAT-7"]);
+}
+
+#[test]
+fn nxt_i15_the_validator_knows_all_standard_teams() {
+    let table = table(json!({}));
+    let catalogue = table.game.catalogue();
+    let ids: Vec<&str> = catalogue.spirits.iter().map(|spirit| spirit.id.as_str()).collect();
+    let mut accepted = 0;
+    for one in 0..9 {
+        for two in one + 1..9 {
+            for three in two + 1..9 {
+                let spirits = [one, two, three].map(|index| ids[index].to_owned());
+                let mut elements = [one, two, three].map(|index| catalogue.spirits[index].element);
+                elements.sort_unstable();
+                let choice = TeamChoice { spirits: spirits.to_vec(), capacities: None };
+                let checked = check_team(catalogue, Format::Standard, &choice, "team");
+                assert_eq!(checked.is_ok(), elements == [0, 1, 2], "{spirits:?}");
+                accepted += u32::from(checked.is_ok());
+            }
+        }
+    }
+    assert_eq!(accepted, 27);
+    assert_eq!(table.hps(ONE), [20; 3]);
+}

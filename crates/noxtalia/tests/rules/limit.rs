@@ -1,0 +1,174 @@
+//! Decks, destruction and caps.
+
+use engine::{Game, Outcome};
+use noxtalia::{Action, Event};
+use serde_json::json;
+
+use crate::table::{ONE, TWO, merge, setup, setup_at, table};
+
+#[test]
+fn nxt_limit_1_an_empty_deck_is_rebuilt_at_once() {
+    let mut table = table(setup(
+        json!({
+            "hand": ["glaciation", "festin", "frenesie", "eruption"],
+            "deck": ["avalanche"],
+        }),
+        json!({}),
+    ));
+    table.end_turn();
+    assert_eq!((table.exhaustions(ONE), table.hand(ONE).len()), (1, 5));
+    assert_eq!((table.pile(ONE, "deck").len(), table.pile(ONE, "discard").len()), (13, 0));
+}
+
+#[test]
+fn nxt_limit_2_the_second_time_loses() {
+    let mut options =
+        setup(json!({ "exhaustions": 1, "hand": [], "deck": ["avalanche"] }), json!({}));
+    let mut lost = table(options.clone());
+    lost.end_turn();
+    assert_eq!(lost.outcome(), Some(Outcome::Win(TWO)));
+    merge(&mut options, json!({ "exhaustion_limit": 3 }));
+    let mut goes_on = table(options);
+    goes_on.end_turn();
+    assert_eq!((goes_on.outcome(), goes_on.exhaustions(ONE)), (None, 2));
+}
+
+#[test]
+fn nxt_limit_3_a_destroyed_spirit_leaves_cards_behind() {
+    let mut table = table(setup(
+        json!({ "hand": ["festin"] }),
+        json!({
+            "hand": [],
+            "spirits": [{ "hp": 3, "attached": ["odeur_du_sang", "pelage_d_hiver", "marque_ardente"] }],
+        }),
+    ));
+    table.attack("festin", "kel_orn").no_defense();
+    assert_eq!(table.hp(TWO, "kel_orn"), 0);
+    assert!(table.attached(TWO, "kel_orn").is_empty());
+    assert_eq!(table.hand(TWO), ["serment_de_la_meute"]);
+    assert_eq!(table.pile(TWO, "discard"), ["pelage_d_hiver"]);
+    let own = table.pile(ONE, "discard");
+    assert_eq!(own[..2], ["odeur_du_sang", "marque_ardente"], "in the order they were attached");
+}
+
+#[test]
+fn nxt_limit_4_never_more_than_eight_mana() {
+    let mut options = setup(json!({ "pm": 7, "hand": ["surchauffe"] }), json!({}));
+    let mut capped = table(options.clone());
+    capped.support_ally("surchauffe", "sivrane");
+    assert_eq!(capped.pm(ONE), 8);
+    merge(&mut options, json!({ "pm_cap": 9 }));
+    let mut higher = table(options);
+    higher.support_ally("surchauffe", "sivrane");
+    assert_eq!(higher.pm(ONE), 9);
+}
+
+#[test]
+fn nxt_limit_5_no_limit_to_the_hand() {
+    let mut options = setup(
+        json!({
+            "hand": ["regard_percant", "bise", "zenith", "plume_solaire", "mille_bras", "camouflage", "renaissance"],
+        }),
+        json!({}),
+    );
+    merge(&mut options, json!({ "team_0": "c" }));
+    let mut table = table(options);
+    table.support("regard_percant");
+    assert_eq!(table.hand(ONE).len(), 8);
+    table.bottom("bise").end_turn();
+    assert_eq!(table.hand(ONE).len(), 7, "nothing is thrown away at the end");
+}
+
+#[test]
+fn nxt_limit_6_never_more_than_twenty_life() {
+    let mut options = setup_at(
+        1,
+        json!({ "hand": ["chant_des_profondeurs"], "spirits": [{ "hp": 19 }, { "hp": 20 }, { "hp": 10 }] }),
+        json!({}),
+    );
+    merge(&mut options, json!({ "team_0": "b" }));
+    let mut table = table(options);
+    table.support("chant_des_profondeurs");
+    assert_eq!(table.hps(ONE), [20, 20, 12]);
+}
+
+#[test]
+fn nxt_limit_7_any_number_of_attached_cards() {
+    let mut options = setup(
+        json!({ "pm": 8, "hand": ["marque_ardente", "odeur_du_sang"] }),
+        json!({ "hand": [], "spirits": [{ "attached": ["traque_silencieuse", "peau_rugueuse"] }] }),
+    );
+    merge(&mut options, json!({ "team_1": "a" }));
+    let mut table = table(options);
+    table.support_enemy("odeur_du_sang", "sivrane");
+    table.attack("marque_ardente", "sivrane").no_defense();
+    assert_eq!(table.attached(TWO, "sivrane").len(), 4);
+}
+
+/// A second capacity that acts at the start of a turn, so that two can wait at once.
+const DAWN: &str = r#"
+    [[capacity]]
+    id = "aube_claire"
+    name = "Aube claire"
+    name_en = "Clear dawn"
+    spirit = "kel_orn"
+    linked = true
+    kind = "support"
+    cost = 0
+    keywords = ["boost"]
+    effects = [{ at = "turn_start", do = [{ heal = { to = "bearer", amount = 3 } }] }]
+"#;
+
+#[test]
+fn nxt_limit_8_the_active_player_orders_what_acts_at_once() {
+    let play = |first: &str| {
+        let mut table = crate::table::with_file(
+            setup(
+                json!({}),
+                json!({
+                    "spirits": [{ "hp": 0 }, { "hp": 19, "attached": ["marque_ardente", "aube_claire"] }],
+                }),
+            ),
+            "extension.toml",
+            DAWN,
+        );
+        table.end_turn();
+        assert_eq!((table.decider(), table.legal().len()), (TWO, 2));
+        assert_eq!(table.refuses(Action::EndTurn), "NXT-LIMIT-8");
+        table.order("bramorh", first);
+        table.hp(TWO, "bramorh")
+    };
+    assert_eq!(play("marque_ardente"), 20, "19 − 2 + 3");
+    assert_eq!(play("aube_claire"), 18, "19 + 3 stops at 20, then − 2");
+}
+
+#[test]
+fn nxt_limit_9_what_can_be_applied_is_applied() {
+    let mut options = setup(json!({ "hand": ["silence_neigeux"] }), json!({ "pm": 3, "hand": [] }));
+    merge(&mut options, json!({ "team_0": "c" }));
+    let mut table = table(options);
+    table.support("silence_neigeux");
+    assert_eq!(table.pm(TWO), 2, "no card to discard, but one mana to lose");
+}
+
+#[test]
+fn nxt_limit_10_a_card_beats_the_rules() {
+    // Spirits recharge at the end of a turn; Dazzle says that this one does not.
+    let mut options = setup(json!({ "hand": ["eblouissement"] }), json!({}));
+    merge(&mut options, json!({ "team_0": "c" }));
+    let mut table = table(options);
+    table.support_enemy("eblouissement", "sivrane").end_turn().end_turn();
+    assert!(table.exhausted(TWO, "sivrane"));
+}
+
+#[test]
+fn nxt_limit_11_capacities_outlive_their_spirit() {
+    let mut table = table(setup(
+        json!({ "hand": ["torpille_vive"], "spirits": [{}, {}, { "hp": 0 }] }),
+        json!({}),
+    ));
+    table.attack("torpille_vive", "bramorh").no_defense();
+    assert_eq!(table.hp(TWO, "bramorh"), 15);
+    let told = table.events().any(|event| matches!(event, Event::DamageDealt { .. }));
+    assert!(told && table.game.seats() == 2);
+}

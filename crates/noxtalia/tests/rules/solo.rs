@@ -1,0 +1,283 @@
+//! The Robot.
+
+use engine::{Outcome, Viewer};
+use noxtalia::{Action, Event, RobotUse};
+use serde_json::{Value, json};
+
+use crate::table::{ONE, TWO, Table, merge, setup, solo};
+
+/// Five defences: a hand that the Robot turns over and throws away without asking anybody.
+const DEFENCES: [&str; 5] =
+    ["rempart_de_glace", "ressac", "contre_feu", "mur_d_ecume", "grand_reflux"];
+
+/// The lots of a turn in which the Robot throws five cards away.
+const FIVE: [u32; 4] = [0, 0, 0, 0];
+
+fn against(robot: Value) -> Table {
+    solo(setup(json!({ "hand": [] }), robot))
+}
+
+fn revealed(table: &Table) -> Vec<(String, RobotUse)> {
+    let name = |card| table.game.catalogue().capacity(card).id.clone();
+    table
+        .events()
+        .filter_map(|event| {
+            let Event::RobotRevealed { card, fate } = event else { return None };
+            Some((name(*card), *fate))
+        })
+        .collect()
+}
+
+#[test]
+fn nxt_solo_1_the_human_plays_by_the_rules_for_two() {
+    let mut table = solo(setup(
+        json!({ "pm": 2, "hand": ["torpille_vive"] }),
+        json!({ "pm": 0, "hand": DEFENCES }),
+    ));
+    table.attack("torpille_vive", "bramorh");
+    assert_eq!(table.hp(TWO, "bramorh"), 15);
+    table.lots(&FIVE).end_turn();
+    assert_eq!((table.turn(), table.active(), table.decider()), (2, 0, ONE));
+    assert_eq!(table.pm(ONE), 8, "1 + 5 at the end, + 5 in preparation, capped");
+}
+
+#[test]
+fn nxt_solo_2_its_spirits_never_attack() {
+    let mut table = against(json!({ "hand": DEFENCES }));
+    table.lots(&FIVE).end_turn();
+    assert!(!table.events().any(|event| matches!(event, Event::AttackDeclared { .. })));
+    assert_eq!(table.hps(ONE), [20; 3]);
+}
+
+#[test]
+fn nxt_solo_3_it_fills_up_to_five() {
+    // A spell is drawn on top, then four defences, all thrown away.
+    let mut table = against(json!({
+        "pm": 3, "hand": ["mur_d_ecume"],
+        "deck": ["ressac", "contre_feu", "grand_reflux", "rempart_de_glace", "houle", "hurlement",
+            "raz_de_maree", "pelage_d_hiver", "coulee_lente", "coeur_du_volcan"],
+    }));
+    table.lots(&FIVE).end_turn();
+    let gained = table.events().find_map(|event| {
+        let Event::ManaGained { seat, amount, pm, rule } = event else { return None };
+        (*seat == TWO).then_some((*amount, *pm, *rule))
+    });
+    assert_eq!(gained, Some((2, 5, "NXT-SOLO-3")), "two were missing");
+    let first_reveal =
+        table.events().position(|event| matches!(event, Event::RobotRevealed { .. }));
+    let drawn = table
+        .events()
+        .take(first_reveal.unwrap_or(0))
+        .filter(|event| matches!(event, Event::CardDrawn { seat, card: None } if *seat == TWO))
+        .count();
+    assert_eq!(drawn, 4, "face down, up to five");
+}
+
+#[test]
+fn nxt_solo_4_it_turns_cards_over_while_it_has_mana() {
+    let mut table = against(json!({ "hand": DEFENCES }));
+    table.lots(&FIVE).end_turn();
+    assert_eq!(revealed(&table).len(), 5);
+}
+
+#[test]
+fn nxt_solo_5_it_plays_even_what_it_cannot_pay() {
+    let mut table = solo(setup(
+        json!({ "hand": [] }),
+        json!({ "hand": ["meute_spectrale", "coeur_du_volcan", "ressac", "mur_d_ecume", "contre_feu"] }),
+    ));
+    table.lots(&[0]).dice(&[1]).end_turn();
+    table.lots(&[0]).no_defense();
+    assert_eq!(table.pm(TWO), 0, "two were left for a cost of four");
+    assert_eq!(table.inspect()["in_use"], json!(["coeur_du_volcan"]));
+}
+
+#[test]
+fn nxt_solo_6_what_it_cannot_use_is_discarded() {
+    let mut table = against(json!({ "hand": DEFENCES }));
+    table.lots(&FIVE).end_turn();
+    assert!(revealed(&table).iter().all(|(_, fate)| *fate == RobotUse::Discarded));
+    assert_eq!(table.pile(TWO, "discard").len(), 5);
+}
+
+#[test]
+fn nxt_solo_7_it_stops_without_mana_or_cards() {
+    let mut table = solo(setup(
+        json!({ "hand": [], "spirits": [{ "hp": 9 }, { "hp": 18 }] }),
+        json!({ "hand": ["raz_de_maree", "meute_spectrale", "mur_d_ecume", "contre_feu", "ressac"] }),
+    ));
+    table.lots(&[0]).end_turn();
+    assert_eq!(table.pm(TWO), 2);
+    table.lots(&[0]).no_defense();
+    assert_eq!(table.pm(TWO), 0);
+    table.no_defense();
+    assert!(revealed(&table).is_empty(), "three cards stay hidden");
+    assert_eq!(table.active(), 0, "its turn is over");
+}
+
+#[test]
+fn nxt_solo_8_end_of_its_turn_in_order() {
+    let mut table = against(json!({
+        "hand": DEFENCES, "spirits": [{ "hp": 10 }, { "hp": 10, "exhausted": true }, { "hp": 19 }],
+    }));
+    table.lots(&FIVE).end_turn();
+    assert_eq!(table.hps(TWO), [12, 10, 20]);
+    let of = |wanted: fn(&Event) -> bool| table.events().position(wanted);
+    let healed = of(|event| matches!(event, Event::SpiritHealed { .. }));
+    let recharged =
+        of(|event| matches!(event, Event::SpiritRecharged { seat, .. } if *seat == TWO));
+    let last_draw = table
+        .events()
+        .enumerate()
+        .filter(|(_, event)| matches!(event, Event::CardDrawn { seat, .. } if *seat == TWO))
+        .map(|(place, _)| place)
+        .last();
+    assert!(last_draw < healed && healed < recharged);
+}
+
+#[test]
+fn nxt_solo_9_an_exhausted_spirit_is_not_healed() {
+    let mut table = solo(setup(
+        json!({ "hand": [] }),
+        json!({ "pm": 0, "hand": DEFENCES, "spirits": [{ "hp": 15 }, { "hp": 15 }] }),
+    ));
+    table.spirit_attack("sivrane", "kel_orn");
+    assert_eq!(table.hp(TWO, "kel_orn"), 6);
+    table.lots(&FIVE).end_turn();
+    assert_eq!(table.hps(TWO), [6, 17, 20]);
+    assert!(!table.exhausted(TWO, "kel_orn"));
+}
+
+#[test]
+fn nxt_solo_10_difficulty_replaces_the_five() {
+    for (word, figure) in [("easy", 4), ("normal", 5), ("hard", 6)] {
+        let table = solo(json!({ "difficulty": word }));
+        assert_eq!((table.pm(TWO), table.hand(TWO).len() as u64), (figure, figure));
+        assert_eq!((table.pm(ONE), table.hand(ONE).len()), (5, 5), "the human is not concerned");
+        let mut table = solo(json!({ "difficulty": word }));
+        table.end_robot_turn();
+        assert_eq!((table.pm(TWO), table.hand(TWO).len() as u64), (figure, figure));
+    }
+}
+
+#[test]
+fn nxt_solo_11_it_turns_cards_over_to_defend() {
+    let mut table = solo(setup(
+        json!({ "hand": ["festin"] }),
+        json!({ "pm": 4, "hand": ["houle", "hurlement", "carapace_de_basalte"] }),
+    ));
+    table.lots(&[1, 1]).attack("festin", "bramorh");
+    assert_eq!(
+        revealed(&table),
+        [
+            ("hurlement".to_owned(), RobotUse::Discarded),
+            ("carapace_de_basalte".to_owned(), RobotUse::Played),
+        ]
+    );
+    assert_eq!((table.hp(TWO, "bramorh"), table.pm(TWO)), (20, 1));
+}
+
+#[test]
+fn nxt_solo_12_a_card_without_a_good_effect_is_unusable() {
+    // Nobody is hurt, so that healing does no good.
+    let robot = json!({ "hand": ["chant_des_profondeurs", "rempart_de_glace", "ressac", "contre_feu", "mur_d_ecume"] });
+    let mut table = against(robot.clone());
+    table.lots(&FIVE).end_turn();
+    assert_eq!(revealed(&table)[0], ("chant_des_profondeurs".to_owned(), RobotUse::Discarded));
+    let mut hurt = robot;
+    merge(&mut hurt, json!({ "spirits": [{ "hp": 15 }] }));
+    let mut table = against(hurt);
+    table.lots(&FIVE).end_turn();
+    assert_eq!(revealed(&table)[0], ("chant_des_profondeurs".to_owned(), RobotUse::Played));
+    assert_eq!(table.hp(TWO, "kel_orn"), 19, "two from the song, two at the end of the turn");
+}
+
+#[test]
+fn nxt_solo_13_it_attacks_the_weakest() {
+    let mut table = solo(setup(
+        json!({ "hand": [], "spirits": [{ "hp": 20 }, { "hp": 19 }, { "hp": 18 }] }),
+        json!({ "hand": ["morsure_de_l_hiver", "ressac", "contre_feu", "mur_d_ecume", "grand_reflux"] }),
+    ));
+    table.lots(&[0]).end_turn();
+    let fight = table.view(Viewer::Seat(ONE)).fight.expect("it attacks");
+    assert_eq!(fight.target, table.slot(ONE, "naarok"));
+}
+
+#[test]
+fn nxt_solo_13_the_second_zone_target_is_the_weakest_of_the_others() {
+    let mut table = solo(setup(
+        json!({ "hand": [], "spirits": [{ "hp": 20 }, { "hp": 19 }, { "hp": 18 }] }),
+        json!({ "hand": ["houle", "ressac", "contre_feu", "mur_d_ecume", "grand_reflux"] }),
+    ));
+    table.lots(&[0]).end_turn().no_defense();
+    let fight = table.view(Viewer::Seat(ONE)).fight.expect("it attacks again");
+    assert_eq!((fight.second, fight.target), (true, table.slot(ONE, "vul_kar")));
+}
+
+#[test]
+fn nxt_solo_14_its_shuffle_costs_five_life_each_and_never_the_game() {
+    let mut table = against(json!({
+        "hand": ["rempart_de_glace", "ressac", "contre_feu", "mur_d_ecume"], "deck": ["grand_reflux"],
+    }));
+    table.lots(&FIVE).end_turn();
+    assert_eq!(table.hps(TWO), [17, 17, 17], "twenty less five, and two healed");
+    let empties = table.events().filter(|event| matches!(event, Event::DeckEmptied { .. })).count();
+    assert_eq!((empties, table.exhaustions(TWO)), (1, 0));
+}
+
+#[test]
+fn nxt_solo_14_the_price_of_a_shuffle_can_lose_it_the_game() {
+    let mut table = against(json!({
+        "hand": ["rempart_de_glace", "ressac", "contre_feu", "mur_d_ecume"],
+        "deck": ["grand_reflux"],
+        "spirits": [{ "hp": 5 }, { "hp": 1 }, { "hp": 3 }],
+    }));
+    table.end_turn();
+    assert_eq!(table.outcome(), Some(Outcome::Win(ONE)));
+}
+
+#[test]
+fn nxt_solo_15_its_choices_are_left_to_the_die() {
+    let chosen = |face: u32| {
+        let mut table = against(json!({
+            "hand": ["hurlement", "ressac", "contre_feu", "mur_d_ecume", "grand_reflux"],
+        }));
+        table.lots(&[0]).dice(&[face]).lots(&[0, 0, 0]).end_turn();
+        ["sivrane", "vul_kar", "naarok"].map(|id| table.exhausted(ONE, id))
+    };
+    assert_eq!(chosen(1), [true, false, false]);
+    assert_eq!(chosen(4), [false, true, false]);
+    assert_eq!(chosen(6), [false, false, true]);
+}
+
+#[test]
+fn nxt_solo_15_a_support_is_aimed_where_it_does_good() {
+    // Two of its spirits are hurt: the die has two options only.
+    let mut table = against(json!({
+        "hand": ["braises_apaisantes", "ressac", "contre_feu", "mur_d_ecume", "grand_reflux"],
+        "spirits": [{ "hp": 9 }, { "hp": 20 }, { "hp": 9 }],
+    }));
+    table.lots(&[0]).dice(&[4]).lots(&[0, 0, 0]).end_turn();
+    assert_eq!(table.hps(TWO), [11, 20, 17]);
+    assert!(!table.legal().contains(&Action::NoDefense));
+}
+
+#[test]
+fn nxt_i13_the_robot_never_decides_and_fills_its_hand() {
+    let mut table = solo(json!({ "difficulty": "hard", "team_1": "c" }));
+    for seed in 0..40 {
+        if table.outcome().is_some() {
+            break;
+        }
+        assert_eq!(table.decider(), ONE);
+        table.play_at_random(seed);
+        let view = table.view(Viewer::Seat(ONE));
+        let side = &view.sides[1];
+        if view.active == ONE
+            && table.events().any(|event| matches!(event, Event::TurnBegan { .. }))
+        {
+            assert!(side.hand.len() >= 6 || (side.deck == 0 && side.discard.is_empty()));
+        }
+        assert_eq!(side.exhaustions, 0);
+    }
+}

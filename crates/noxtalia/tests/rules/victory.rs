@@ -1,0 +1,54 @@
+//! How a game ends.
+
+use engine::{Outcome, Seat};
+use noxtalia::Event;
+use serde_json::json;
+
+use crate::table::{ONE, TWO, setup, setup_at, solo, table};
+
+#[test]
+fn nxt_victory_1_the_last_spirit_falls() {
+    let mut table = table(setup(
+        json!({ "hand": ["torpille_vive"] }),
+        json!({ "hand": [], "spirits": [{ "hp": 0 }, { "hp": 5 }, { "hp": 0 }] }),
+    ));
+    table.attack("torpille_vive", "bramorh").no_defense();
+    assert_eq!(table.outcome(), Some(Outcome::Win(ONE)));
+    let won = table.events().last().cloned();
+    assert_eq!(won, Some(Event::GameWon { seat: ONE, rule: "NXT-VICTORY-1" }));
+}
+
+#[test]
+fn nxt_victory_1_the_robot_wins_as_the_side_opposite() {
+    let mut table = solo(setup(
+        json!({ "hand": [], "spirits": [{ "hp": 3 }, { "hp": 0 }, { "hp": 0 }] }),
+        json!({ "hand": ["morsure_de_l_hiver", "ressac", "mur_d_ecume", "contre_feu", "rempart_de_glace"] }),
+    ));
+    table.lots(&[0]).end_turn().no_defense();
+    assert_eq!(table.outcome(), Some(Outcome::Win(Seat::new(1))));
+    let payoff = table.outcome().map(|outcome| outcome.payoff(ONE));
+    assert_eq!(payoff, Some(0.0), "a game the Robot wins is worth nothing to the human");
+}
+
+#[test]
+fn nxt_victory_2_the_second_empty_deck() {
+    let mut table = table(setup(
+        json!({ "exhaustions": 1, "hand": [], "deck": ["glaciation", "festin", "frenesie"] }),
+        json!({}),
+    ));
+    table.end_turn();
+    assert_eq!(table.outcome(), Some(Outcome::Win(TWO)));
+    let won = table.events().last().cloned();
+    assert_eq!(won, Some(Event::GameWon { seat: TWO, rule: "NXT-VICTORY-2" }));
+}
+
+#[test]
+fn nxt_victory_3_nobody_has_won_after_the_last_turn() {
+    let mut options = setup_at(3, json!({}), json!({}));
+    options["turn_limit"] = json!(3);
+    let mut table = table(options);
+    table.end_turn();
+    assert_eq!(table.outcome(), None, "the second player still plays turn 3");
+    table.end_turn();
+    assert_eq!(table.outcome(), Some(Outcome::Draw));
+}
