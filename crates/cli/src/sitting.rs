@@ -44,7 +44,7 @@ impl Sitting {
         is_practice: bool,
         lang: Lang,
     ) -> Self {
-        let names = names(&sitters, lang);
+        let names = names(&**game, &sitters, lang);
         let luck = seed.iter().fold(7_u64, |luck, byte| luck.rotate_left(8) ^ u64::from(*byte));
         Self { table: game.deal(seed), sitters, names, past: Vec::new(), is_practice, luck }
     }
@@ -161,16 +161,24 @@ impl Sitting {
 }
 
 /// « Vous » for the only person, numbers for several, and the names of bots.
-fn names(sitters: &[Sitter], lang: Lang) -> Vec<String> {
+fn names(game: &dyn AnyGame, sitters: &[Sitter], lang: Lang) -> Vec<String> {
     let people = sitters.iter().filter(|sitter| matches!(sitter, Sitter::Person)).count();
     let (you, player, bot) = match lang {
         Lang::Fr => ("Vous", "Joueur", "Robot"),
         Lang::En => ("You", "Player", "Bot"),
     };
-    let name = |(index, sitter): (usize, &Sitter)| match sitter {
-        Sitter::Person if people == 1 => you.to_owned(),
-        Sitter::Person => format!("{player} {}", index + 1),
-        Sitter::Bot(_, name) => format!("{bot} {name}"),
+    // The story speaks of players by number, so the number stands beside every name.
+    let name = |(index, sitter): (usize, &Sitter)| {
+        let number = index + 1;
+        let name = match sitter {
+            Sitter::Person if people == 1 => format!("{you} ({number})"),
+            Sitter::Person => format!("{player} {number}"),
+            Sitter::Bot(_, name) => format!("{bot} {name} ({number})"),
+        };
+        match game.side(Seat::new(index)) {
+            Some(side) => format!("{name} · {}", side.get(lang)),
+            None => name,
+        }
     };
     sitters.iter().enumerate().map(name).collect()
 }

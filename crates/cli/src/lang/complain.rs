@@ -57,13 +57,18 @@ fn french(error: &clap::Error) -> Option<String> {
     };
     let near =
         [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
-    if let Some(near) = near.into_iter().find_map(get) {
+    if let Some(near) = near.into_iter().find_map(get).map(|list| nearest_of(&list)) {
         complaint = format!("{complaint}\n  vouliez-vous dire {near} ?");
     }
     if let Some(valid) = get(ContextKind::ValidValue).filter(|valid| !valid.is_empty()) {
         complaint = format!("{complaint}\n  possibles : {valid}");
     }
     Some(format!("erreur : {complaint}\n\n`veillee help` montre toutes les commandes."))
+}
+
+/// The last of several suggestions: clap lists them from the farthest to the nearest.
+fn nearest_of(list: &str) -> String {
+    list.rsplit(", ").next().map_or_else(String::new, str::to_owned)
 }
 
 fn words(value: &ContextValue) -> String {

@@ -3,6 +3,7 @@
 mod draw;
 mod duel;
 mod naastica;
+mod noxtalia;
 mod plain;
 
 use engine::{CardSheet, Lang, Seat};
@@ -108,6 +109,7 @@ pub(crate) fn of(slug: &str) -> Box<dyn Board> {
     match slug {
         "naastica" => Box::new(naastica::Naastica),
         "duel" => Box::new(duel::Duel),
+        "noxtalia" => Box::new(noxtalia::Noxtalia),
         _ => Box::new(plain::Plain),
     }
 }

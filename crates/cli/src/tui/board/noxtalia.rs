@@ -1,0 +1,349 @@
+//! The board of Noxtalia: two teams of spirits, the attack between them with its sums, and the hand below.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::draw::{bar, centred, frame, words, wrapped};
+use super::{Board, Scene};
+use crate::tui::spot::{Handle, Spot};
+use crate::tui::theme;
+
+/// Draws Noxtalia.
+pub(crate) struct Noxtalia;
+
+/// What is drawn of the view.
+#[derive(Deserialize)]
+struct View {
+    turn: u32,
+    turn_limit: u32,
+    night: bool,
+    decision: Option<(usize, String)>,
+    sides: Vec<Side>,
+    fight: Option<Fight>,
+    pm_cap: usize,
+    hp_max: i64,
+}
+
+#[derive(Deserialize)]
+struct Side {
+    pm: usize,
+    spirits: Vec<Spirit>,
+    deck: usize,
+    hand: Vec<Option<u16>>,
+    discard: Vec<u16>,
+}
+
+#[derive(Deserialize)]
+struct Spirit {
+    number: u16,
+    hp: i64,
+    exhausted: bool,
+    attached: Vec<u16>,
+    attack_bonus: i64,
+    attack_cost: i64,
+}
+
+#[derive(Deserialize)]
+struct Fight {
+    attacker: usize,
+    card: Option<u16>,
+    spirit: Option<usize>,
+    target: usize,
+    printed: i64,
+    on_attacker: i64,
+    matchup: i64,
+    on_target: i64,
+    effects: i64,
+    power: i64,
+    defense: Option<Defense>,
+}
+
+#[derive(Deserialize)]
+struct Defense {
+    card: u16,
+    power: i64,
+}
+
+const SPIRIT_ROWS: u16 = 5;
+const HAND_ROWS: u16 = 5;
+
+impl Board for Noxtalia {
+    fn draw(&self, scene: &Scene, area: Rect, buffer: &mut Buffer, spots: &mut Vec<Spot>) {
+        let Ok(view) = View::deserialize(scene.view) else {
+            return super::plain::Plain.draw(scene, area, buffer, spots);
+        };
+        let me = scene.viewer.map_or(0, engine::Seat::index).min(1);
+        let other = 1 - me;
+        // What is left over makes the cards in hand easier to read.
+        let hand_rows = area.height.saturating_sub(2 * SPIRIT_ROWS + 4).clamp(HAND_ROWS, 8);
+        let mut row = 0;
+        let mut take = |rows: u16| {
+            let place = Rect::new(area.x, area.y + row, area.width, rows).intersection(area);
+            row += rows;
+            place
+        };
+        banner(scene, &view, other, take(1), buffer);
+        spirits(scene, &view, other, take(SPIRIT_ROWS), buffer, spots);
+        middle(scene, &view, take(2), buffer);
+        spirits(scene, &view, me, take(SPIRIT_ROWS), buffer, spots);
+        banner(scene, &view, me, take(1), buffer);
+        hand(scene, &view, me, take(hand_rows), buffer, spots);
+    }
+
+    fn rows(&self) -> u16 {
+        2 * SPIRIT_ROWS + 4 + HAND_ROWS
+    }
+
+    fn attempt(&self, scene: &Scene, chosen: &[Handle]) -> Option<Value> {
+        let part = |key| chosen.iter().find(|handle| handle.key == key).map(|handle| &handle.value);
+        let card = part("card");
+        let number = card.and_then(Value::as_u64).and_then(|number| u16::try_from(number).ok());
+        let kind = number
+            .and_then(|number| scene.card(number))
+            .and_then(|card| card.face["kind"].as_str());
+        match (card, part("spirit"), part("target")) {
+            (Some(card), _, Some(target)) if kind == Some("support") => {
+                Some(json!({ "support": { "card": card, "target": target } }))
+            }
+            (Some(card), _, Some(target)) => {
+                Some(json!({ "attack_card": { "card": card, "target": target } }))
+            }
+            (None, Some(spirit), Some(target)) => {
+                Some(json!({ "spirit_attack": { "spirit": spirit, "target": target } }))
+            }
+            (Some(card), _, None) if kind == Some("defense") => {
+                Some(json!({ "defend": { "card": card } }))
+            }
+            (Some(card), _, None) if kind == Some("support") => {
+                Some(json!({ "support": { "card": card, "target": null } }))
+            }
+            (Some(card), _, None) => Some(json!({ "attack_card": { "card": card, "target": 0 } })),
+            (None, Some(spirit), None) => {
+                Some(json!({ "spirit_attack": { "spirit": spirit, "target": 0 } }))
+            }
+            (None, None, _) => None,
+        }
+    }
+}
+
+/// One line about a side: its mark, name, mana and piles.
+fn banner(scene: &Scene, view: &View, seat: usize, area: Rect, buffer: &mut Buffer) {
+    let Some(side) = view.sides.get(seat) else { return };
+    let decides = view.decision.as_ref().is_some_and(|(decider, _)| *decider == seat);
+    let colour = Style::new().fg(theme::seat(seat));
+    let name = if decides { colour.add_modifier(Modifier::BOLD) } else { colour };
+    let arrow = if decides { "▶ " } else { "" };
+    let full = side.pm.min(12);
+    let empty = view.pm_cap.min(12).saturating_sub(full);
+    let line = Line::from(vec![
+        Span::styled(format!("{arrow}{} {}  ", theme::mark(seat), scene.name(seat)), name),
+        Span::styled(
+            format!("{}{}", "◆".repeat(full), "◇".repeat(empty)),
+            Style::new().fg(theme::MANA),
+        ),
+        Span::styled(
+            format!(
+                "  {} {} · {} {} · {} {}",
+                scene.pick("main", "hand"),
+                side.hand.len(),
+                scene.pick("pioche", "deck"),
+                side.deck,
+                scene.pick("défausse", "discard"),
+                side.discard.len(),
+            ),
+            theme::dim(),
+        ),
+    ]);
+    buffer.set_line(area.x, area.y, &line, area.width);
+}
+
+/// The three spirits of a side.
+fn spirits(
+    scene: &Scene,
+    view: &View,
+    seat: usize,
+    area: Rect,
+    buffer: &mut Buffer,
+    spots: &mut Vec<Spot>,
+) {
+    let Some(side) = view.sides.get(seat) else { return };
+    let own = scene.viewer.map(engine::Seat::index) == Some(seat);
+    let wide = area.width / side.spirits.len().max(1) as u16;
+    for (slot, spirit) in (0_u16..).zip(&side.spirits) {
+        let place = Rect::new(area.x + slot * wide, area.y, wide, area.height).intersection(area);
+        let handle = handle(scene, view, own, slot, scene.card_name(spirit.number));
+        draw_spirit(scene, view, seat, spirit, &handle, place, buffer);
+        spots.push(Spot { area: place, handle, card: Some(spirit.number) });
+    }
+}
+
+/// The part of an action that a spirit stands for now: who acts, or whom it is aimed at.
+fn handle(scene: &Scene, view: &View, own: bool, slot: u16, name: &str) -> Handle {
+    let decision = view.decision.as_ref().map_or("", |(_, what)| what.as_str());
+    let supports_own = || {
+        let (support, target) = (Handle::action("support"), Handle::new("target", slot));
+        scene.actions.iter().any(|action| {
+            support.is_in(&action.data)
+                && target.is_in(&action.data)
+                && action.label.get(scene.lang).contains(name)
+        })
+    };
+    let is_support = !scene.chosen.is_empty()
+        && scene.actions.iter().any(|action| Handle::action("support").is_in(&action.data));
+    match (own, decision) {
+        (true, _) if is_support && supports_own() => Handle::new("target", slot),
+        (true, _) | (false, "zone_target") => Handle::new("spirit", slot),
+        (false, _) if is_support && !supports_own() => Handle::new("enemy", slot),
+        (false, _) => Handle::new("target", slot),
+    }
+}
+
+fn draw_spirit(
+    scene: &Scene,
+    view: &View,
+    seat: usize,
+    spirit: &Spirit,
+    handle: &Handle,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let is_alive = spirit.hp > 0;
+    let colour = if is_alive { Style::new().fg(theme::seat(seat)) } else { theme::dim() };
+    let lit = scene.is_open(handle) && (!scene.chosen.is_empty() || handle.key == "spirit");
+    let plain = if lit { theme::open() } else { colour };
+    let inner = frame(
+        area,
+        scene.edge(handle, plain),
+        scene.is_focus(handle) || scene.is_chosen(handle),
+        buffer,
+    );
+    let tilt = if spirit.exhausted { " ⟳" } else { "" };
+    let name = format!("{}{tilt}", scene.card_name(spirit.number));
+    words(inner, 0, &name, colour.add_modifier(Modifier::BOLD), buffer);
+    if !is_alive {
+        words(inner, 1, scene.pick("✝ détruit", "✝ destroyed"), theme::dim(), buffer);
+        return;
+    }
+    let (full, empty) =
+        bar(spirit.hp, view.hp_max, usize::from(inner.width).saturating_sub(5).min(12));
+    let life = Line::from(vec![
+        Span::styled(
+            format!("♥{:>2} ", spirit.hp),
+            Style::new().fg(theme::BLOOD).add_modifier(Modifier::BOLD),
+        ),
+        Span::styled(full, Style::new().fg(theme::BLOOD)),
+        Span::styled(empty, theme::dim()),
+    ]);
+    if inner.height > 1 {
+        buffer.set_line(inner.x, inner.y + 1, &life, inner.width);
+    }
+    let power = scene.card(spirit.number).and_then(|card| {
+        card.figures.iter().find(|(key, _)| key == "power").map(|(_, power)| i64::from(*power))
+    });
+    let mut last = format!("⚔{} ◆{}", power.unwrap_or(0) + spirit.attack_bonus, spirit.attack_cost);
+    if !spirit.attached.is_empty() {
+        let names: Vec<&str> = spirit.attached.iter().map(|card| scene.card_name(*card)).collect();
+        last = format!("{last} + {}", names.join(", "));
+    }
+    words(inner, 2, &last, theme::dim(), buffer);
+}
+
+/// The turn, and the attack in progress with its sums unfolded.
+fn middle(scene: &Scene, view: &View, area: Rect, buffer: &mut Buffer) {
+    let (sign, time) = if view.night {
+        ("☾", scene.pick("nuit", "night"))
+    } else {
+        ("☀", scene.pick("jour", "day"))
+    };
+    let turn =
+        format!("{} {}/{} · {sign} {time}", scene.pick("tour", "turn"), view.turn, view.turn_limit);
+    let style = Style::new().fg(if view.night { theme::NOX } else { theme::LUX });
+    centred(area, 0, &turn, style, buffer);
+    let Some(fight) = &view.fight else { return };
+    let (attacker, defender) =
+        (view.sides.get(fight.attacker), view.sides.get(1 - fight.attacker.min(1)));
+    let spirit = |side: Option<&Side>, slot: usize| {
+        side.and_then(|side| side.spirits.get(slot))
+            .map_or("?", |spirit| scene.card_name(spirit.number))
+            .to_owned()
+    };
+    let name = match fight.card {
+        Some(card) => scene.card_name(card).to_owned(),
+        None => spirit(attacker, fight.spirit.unwrap_or(0)),
+    };
+    let parts = [fight.on_attacker, fight.matchup, fight.on_target, fight.effects];
+    let sums: Vec<String> =
+        parts.iter().filter(|part| **part != 0).map(|part| format!("{part:+}")).collect();
+    let sums = sums.concat();
+    let unfolded =
+        if sums.is_empty() { String::new() } else { format!(" ({}{sums})", fight.printed) };
+    let mut text = format!("{name} {}{unfolded} → {}", fight.power, spirit(defender, fight.target));
+    if let Some(defense) = &fight.defense {
+        text = format!("{text} ◈ {} {}", scene.card_name(defense.card), defense.power);
+    }
+    centred(area, 1, &text, theme::strong(), buffer);
+}
+
+fn hand(
+    scene: &Scene,
+    view: &View,
+    seat: usize,
+    area: Rect,
+    buffer: &mut Buffer,
+    spots: &mut Vec<Spot>,
+) {
+    let Some(side) = view.sides.get(seat) else { return };
+    let cards: Vec<u16> = side.hand.iter().flatten().copied().collect();
+    let wide = (area.width / cards.len().max(1) as u16).min(17);
+    for (index, number) in (0_u16..).zip(&cards) {
+        let place = Rect::new(area.x + index * wide, area.y, wide, area.height).intersection(area);
+        if place.width < 5 || place.height < 3 {
+            continue;
+        }
+        let handle = Handle::new("card", *number);
+        let Some(sheet) = scene.card(*number) else { continue };
+        let colour =
+            if scene.is_open(&handle) { Style::new().fg(theme::seat(seat)) } else { theme::dim() };
+        let edge = scene.edge(&handle, colour);
+        let inner = frame(place, edge, scene.is_focus(&handle) || scene.is_chosen(&handle), buffer);
+        words(place, 0, &format!("╭{}", index + 1), edge, buffer);
+        draw_capacity(scene, sheet, inner, colour, buffer);
+        spots.push(Spot { area: place, handle, card: Some(*number) });
+    }
+}
+
+fn draw_capacity(
+    scene: &Scene,
+    sheet: &engine::CardSheet,
+    inner: Rect,
+    colour: Style,
+    buffer: &mut Buffer,
+) {
+    let figure =
+        |name: &str| sheet.figures.iter().find(|(key, _)| key == name).map(|(_, value)| *value);
+    let sign = match sheet.face["kind"].as_str() {
+        Some("attack") => "⚔",
+        Some("defense") => "◈",
+        Some(_) | None => "✦",
+    };
+    let power = figure("power").map(|power| power.to_string()).unwrap_or_default();
+    let cost = figure("cost").unwrap_or(0);
+    words(inner, 0, &format!("{sign}{power} ◆{cost}"), Style::new().fg(theme::MANA), buffer);
+    let lines = wrapped(sheet.name.get(scene.lang), inner.width.into(), 2);
+    let used = 1 + lines.len() as u16;
+    for (row, line) in (1..).zip(lines) {
+        words(inner, row, &line, colour.add_modifier(Modifier::BOLD), buffer);
+    }
+    let rows = inner.height.saturating_sub(used);
+    if rows > 0 {
+        for (row, line) in
+            (used..).zip(wrapped(sheet.text.get(scene.lang), inner.width.into(), rows.into()))
+        {
+            words(inner, row, &line, theme::dim(), buffer);
+        }
+    }
+}

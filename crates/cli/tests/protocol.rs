@@ -1,0 +1,239 @@
+//! The JSON protocol: a whole game from outside, and everything hostile that a line may be.
+
+use assert_cmd::Command;
+use engine::{Chance as _, Fast};
+use serde_json::{Value, json};
+
+/// Sends these bytes and returns every answer.
+fn talk_bytes(input: Vec<u8>) -> Vec<Value> {
+    let mut command = Command::cargo_bin("veillee").expect("the program is built");
+    let output = command.arg("engine").write_stdin(input).output().expect("the program runs");
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    let lines = output.stdout.split(|byte| *byte == b'\n').filter(|line| !line.is_empty());
+    lines.map(|line| serde_json::from_slice(line).expect("every answer is JSON")).collect()
+}
+
+fn talk(requests: &[Value]) -> Vec<Value> {
+    let lines: Vec<String> = requests.iter().map(ToString::to_string).collect();
+    talk_bytes(lines.join("\n").into_bytes())
+}
+
+#[test]
+fn all_games_are_named_with_their_options() {
+    let answers = talk(&[json!({ "cmd": "games", "id": 1 })]);
+    assert_eq!(answers[0]["id"], 1);
+    let games = answers[0]["games"].as_array().expect("a list");
+    let names: Vec<&str> = games.iter().filter_map(|game| game["game"].as_str()).collect();
+    assert_eq!(names, ["naastica", "duel", "noxtalia"]);
+    assert!(games.iter().all(|game| game["about"]["presets"].is_array()));
+}
+
+#[test]
+fn a_whole_game_is_played_from_outside() {
+    for game in ["naastica", "duel", "noxtalia"] {
+        let mut requests = vec![json!({ "cmd": "new", "game": game, "seed": 7 })];
+        for _ in 0..12 {
+            requests.push(json!({ "cmd": "actions", "table": "t1" }));
+            requests.push(json!({ "cmd": "bot", "table": "t1", "bot": "random" }));
+        }
+        let answers = talk(&requests);
+        assert_eq!(answers[0]["table"], "t1", "{}", answers[0]);
+        let actions = answers[1]["actions"].as_array().expect("a list");
+        assert!(!actions.is_empty() && actions[0]["label"]["fr"].is_string());
+        assert_eq!(
+            answers[2]["answer"]["code"], answers[4]["answer"]["code"],
+            "a bot repeats itself"
+        );
+        let code = &actions[0]["code"];
+        let seat = &answers[1]["seat"];
+        let more = talk(&[
+            json!({ "cmd": "new", "game": game, "seed": 7 }),
+            json!({ "cmd": "refusal", "table": "t1", "action": code }),
+            json!({ "cmd": "play", "table": "t1", "data": actions[0]["data"], "seat": seat }),
+            json!({ "cmd": "view", "table": "t1", "viewer": 0 }),
+            json!({ "cmd": "view", "table": "t1", "viewer": "spectator" }),
+            json!({ "cmd": "state", "table": "t1" }),
+            json!({ "cmd": "replay", "table": "t1" }),
+            json!({ "cmd": "cards", "game": game }),
+            json!({ "cmd": "rules", "game": game }),
+        ]);
+        assert_eq!(more[1]["refusal"], Value::Null, "what is offered is not refused");
+        assert!(
+            more[2]["events"].as_array().is_some_and(|events| !events.is_empty()),
+            "{}",
+            more[2]
+        );
+        assert_eq!(more[2]["seq"], 1);
+        assert!(more[3]["view"].is_object() && more[4]["view"].is_object());
+        assert!(more[5]["hash"].as_str().is_some_and(|hash| hash.len() == 64));
+        assert_eq!(more[6]["replay"]["actions"][0]["code"], *code);
+        assert!(more[7]["cards"].is_array() && more[8]["rules"].is_array());
+        let loaded = talk(&[
+            json!({ "cmd": "load", "replay": more[6]["replay"] }),
+            json!({ "cmd": "state", "table": "t1" }),
+            json!({ "cmd": "close", "table": "t1" }),
+            json!({ "cmd": "state", "table": "t1" }),
+        ]);
+        assert_eq!(loaded[1]["hash"], more[5]["hash"], "a replay leads to the same state");
+        assert_eq!(loaded[3]["error"]["code"], "unknown_table");
+    }
+}
+
+#[test]
+fn errors_have_codes() {
+    let answers = talk(&[
+        json!({ "cmd": "new", "game": "chess" }),
+        json!({ "cmd": "new", "game": "naastica", "options": { "hand_sise": 5 } }),
+        json!({ "cmd": "new", "game": "naastica", "seed": -1 }),
+        json!({ "cmd": "new", "game": "naastica", "seeds": 1 }),
+        json!({ "cmd": "new", "game": "naastica", "preset": "nothing" }),
+        json!({ "cmd": "new", "game": "naastica", "options": 7 }),
+        json!({ "cmd": "new", "game": "naastica", "seed": 1 }),
+        json!({ "cmd": "play", "table": "t1", "action": 4_000_000_000_u32 }),
+        json!({ "cmd": "play", "table": "t1" }),
+        json!({ "cmd": "play", "table": "t1", "data": "dance" }),
+        json!({ "cmd": "play", "table": "t1", "action": 0, "seat": 200 }),
+        json!({ "cmd": "view", "table": "t1", "viewer": 77 }),
+        json!({ "cmd": "bot", "table": "t1", "bot": "genius" }),
+        json!({ "cmd": "bot", "table": "t1", "bot": "ismcts", "budget": { "iterations": 4_000_000_000_u32 } }),
+        json!({ "cmd": "vieww", "table": "t1" }),
+        json!({ "cmd": 7 }),
+    ]);
+    let codes: Vec<&str> =
+        answers.iter().map(|answer| answer["error"]["code"].as_str().unwrap_or("-")).collect();
+    assert_eq!(
+        codes,
+        [
+            "unknown_game",
+            "bad_options",
+            "bad_request",
+            "bad_request",
+            "unknown_preset",
+            "bad_request",
+            "-",
+            "unknown_action",
+            "bad_request",
+            "unknown_action",
+            "bad_request",
+            "bad_request",
+            "unknown_bot",
+            "unknown_bot",
+            "unknown_command",
+            "bad_request",
+        ]
+    );
+    assert!(
+        answers[14]["error"]["message"].as_str().is_some_and(|words| words.contains("\"view\""))
+    );
+}
+
+#[test]
+fn an_action_out_of_turn_is_refused_with_its_rule() {
+    let start = talk(&[
+        json!({ "cmd": "new", "game": "naastica", "seed": 1 }),
+        json!({ "cmd": "actions", "table": "t1" }),
+    ]);
+    let other = 1 - start[1]["seat"].as_u64().expect("a seat");
+    let code = &start[1]["actions"][0]["code"];
+    let answers = talk(&[
+        json!({ "cmd": "new", "game": "naastica", "seed": 1 }),
+        json!({ "cmd": "play", "table": "t1", "action": code, "seat": other }),
+        json!({ "cmd": "refusal", "table": "t1", "action": code, "seat": other }),
+    ]);
+    assert_eq!(answers[1]["error"]["code"], "refused");
+    assert_eq!(answers[1]["error"]["refusal"]["rule"], answers[2]["refusal"]["rule"]);
+}
+
+#[test]
+fn tables_are_bounded() {
+    let requests = vec![json!({ "cmd": "new", "game": "naastica" }); 258];
+    let answers = talk(&requests);
+    assert_eq!(answers[255]["table"], "t256");
+    assert_eq!(answers[256]["error"]["code"], "too_many_tables");
+}
+
+/// Ten thousand lines of random bytes: each gets one answer, and the next game is dealt as ever.
+#[test]
+fn random_bytes_are_answered_line_by_line() {
+    let mut chance = Fast::new(11);
+    let mut input = Vec::new();
+    for _ in 0..10_000 {
+        let length = 1 + chance.below(60);
+        let line = (0..length).map(|_| match chance.below(256) as u8 {
+            b'\n' => b'x',
+            byte => byte,
+        });
+        input.push(b'!');
+        input.extend(line);
+        input.push(b'\n');
+    }
+    input.extend(b"{\"cmd\":\"new\",\"game\":\"naastica\"}\n");
+    let answers = talk_bytes(input);
+    assert_eq!(answers.len(), 10_001);
+    assert!(answers[..10_000].iter().all(|answer| answer["error"]["code"] == "bad_json"));
+    assert_eq!(answers[10_000]["table"], "t1");
+}
+
+/// Requests that are almost right, with values of every kind in every place.
+#[test]
+fn requests_that_are_almost_right_never_bring_it_down() {
+    let mut chance = Fast::new(12);
+    let commands = [
+        "games", "new", "load", "actions", "play", "view", "state", "refusal", "bot", "replay",
+        "close", "cards", "rules", "",
+    ];
+    let keys = [
+        "table", "game", "seed", "options", "action", "data", "seat", "viewer", "bot", "budget",
+        "replay", "preset", "id",
+    ];
+    let values = [
+        json!(null),
+        json!(true),
+        json!(-1),
+        json!(0),
+        json!(1),
+        json!(255),
+        json!(256),
+        json!(u64::MAX),
+        json!(1.5),
+        json!(""),
+        json!("t1"),
+        json!("naastica"),
+        json!("duel"),
+        json!("noxtalia"),
+        json!("spectator"),
+        json!("random"),
+        json!([]),
+        json!([[[]]]),
+        json!({}),
+        json!({ "iterations": 1 }),
+        json!({ "place": { "card": 1, "cell": 9 } }),
+        json!({ "lots": [1, 2] }),
+        json!({ "lots": "x" }),
+        json!("é".repeat(500)),
+        json!({ "play": { "card": 255 } }),
+        json!("end_turn"),
+    ];
+    let mut requests =
+        vec![json!({ "cmd": "new", "game": "naastica" }), json!({ "cmd": "new", "game": "duel" })];
+    for _ in 0..6_000 {
+        let mut request = serde_json::Map::new();
+        let command = commands[chance.below(commands.len() as u32) as usize];
+        request.insert("cmd".into(), command.into());
+        for _ in 0..chance.below(4) {
+            let key = keys[chance.below(keys.len() as u32) as usize];
+            let value = match (key, chance.below(2)) {
+                ("table", 0) => json!("t1"),
+                ("game", 0) => json!("duel"),
+                _ => values[chance.below(values.len() as u32) as usize].clone(),
+            };
+            request.insert(key.into(), value);
+        }
+        requests.push(Value::Object(request));
+    }
+    let count = requests.len();
+    let answers = talk(&requests);
+    assert_eq!(answers.len(), count);
+    let broken = answers.iter().position(|answer| answer["error"]["code"] == "internal");
+    assert_eq!(broken.map(|index| requests[index].clone()), None, "no rule broke down");
+}

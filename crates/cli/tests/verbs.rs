@@ -1,0 +1,316 @@
+//! Every verb of the program, as one types it.
+
+use std::path::Path;
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+/// The program, with a clean environment and in French.
+fn veillee(args: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("veillee").expect("the program is built");
+    command.env_remove("VEILLEE_LANG").env("LC_ALL", "C.UTF-8").env("NO_COLOR", "1").args(args);
+    command
+}
+
+struct Answer {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+fn run(args: &[&str]) -> Answer {
+    run_with(args, "")
+}
+
+fn run_with(args: &[&str], input: &str) -> Answer {
+    let output = veillee(args).write_stdin(input).output().expect("the program runs");
+    Answer {
+        code: output.status.code().expect("it ends by itself"),
+        out: String::from_utf8(output.stdout).expect("it writes UTF-8"),
+        err: String::from_utf8(output.stderr).expect("it writes UTF-8"),
+    }
+}
+
+fn json(args: &[&str]) -> Value {
+    let answer = run(args);
+    assert_eq!(answer.code, 0, "{}", answer.err);
+    serde_json::from_str(&answer.out).expect("it writes JSON")
+}
+
+/// A game between two bots, saved into a file.
+fn record(folder: &Path, game: &str) -> String {
+    let path = folder.join(format!("{game}.replay")).display().to_string();
+    let answer = run(&["play", game, "--seats", "random,random", "--seed", "3", "--save", &path]);
+    assert_eq!(answer.code, 0, "{}", answer.err);
+    path
+}
+
+#[test]
+fn help_speaks_both_languages_for_every_verb() {
+    let french = run(&["--help"]);
+    assert_eq!(french.code, 0);
+    assert!(french.out.contains("Usage : veillee"), "{}", french.out);
+    let english = run(&["--lang", "en", "--help"]);
+    assert!(english.out.contains("Usage: veillee"), "{}", english.out);
+    for verb in [
+        "play",
+        "sim",
+        "replay",
+        "verify",
+        "cards",
+        "rules",
+        "analyse",
+        "engine",
+        "bench",
+        "serve",
+        "completions",
+        "man",
+    ] {
+        assert!(french.out.contains(&format!("\n  {verb} ")), "{verb} is listed");
+        for lang in ["fr", "en"] {
+            let help = run(&[verb, "--help", "--lang", lang]);
+            assert_eq!(help.code, 0, "{verb}");
+            assert!(help.out.contains("veillee"), "{}", help.out);
+        }
+        assert_eq!(run(&["help", verb]).out, run(&[verb, "--help"]).out);
+    }
+}
+
+#[test]
+fn the_version_is_told() {
+    assert!(run(&["--version"]).out.starts_with("veillee "));
+}
+
+#[test]
+fn commands_without_sense_exit_with_two() {
+    for args in [
+        &["dance"][..],
+        &["sim"],
+        &["sim", "chess"],
+        &["sim", "naastica", "--games", "many"],
+        &["sim", "naastica", "--games", "0"],
+        &["sim", "naastica", "--bots", "gredy"],
+        &["sim", "naastica", "--options", "{"],
+        &["sim", "naastica", "--options", "[1]"],
+        &["sim", "naastica", "--set", "open_hands"],
+        &["sim", "naastica", "--preset", "nothing"],
+        &["sim", "naastica", "--threads", "0"],
+        &["play", "naastica", "--seed", "x"],
+        &["play", "naastica", "--seats", "random"],
+        &["play"],
+        &["play", "necrosia"],
+        &["rules", "naastica", "NAA-NOTHING-1"],
+        &["cards", "show", "naastica", "nobody"],
+        &["cards"],
+        &["analyse"],
+        &["serve", "--port", "99999"],
+        &["completions", "tcl"],
+    ] {
+        let answer = run(args);
+        assert_eq!(answer.code, 2, "{args:?}: {} {}", answer.out, answer.err);
+        assert!(!answer.err.is_empty(), "{args:?} says why");
+    }
+}
+
+#[test]
+fn a_misspelt_word_gets_the_nearest_one() {
+    assert!(run(&["rule"]).err.contains("vouliez-vous dire rules ?"));
+    assert!(run(&["sim", "nastica"]).err.contains("vouliez-vous dire \"naastica\" ?"));
+    let english = run(&["sim", "nastica", "--lang", "en"]);
+    assert!(english.err.contains("did you mean \"naastica\"?"), "{}", english.err);
+    assert!(run(&["cards", "show", "naastica", "aerin"]).err.contains("aeryn"));
+}
+
+#[test]
+fn wrong_options_name_their_key() {
+    let answer = run(&["sim", "naastica", "--set", "hand_sise=5"]);
+    assert_eq!(answer.code, 1);
+    assert!(answer.err.contains("hand_sise"), "{}", answer.err);
+}
+
+#[test]
+fn a_simulation_reports_intervals_and_repeats_itself() {
+    let args = ["sim", "naastica", "-n", "200", "-b", "greedy,random", "--json", "--seed", "4"];
+    let mut first = json(&args);
+    let mut again = json(&[&args[..], &["--threads", "1"]].concat());
+    first["speed"] = Value::Null;
+    again["speed"] = Value::Null;
+    assert_eq!(first, again, "the number of threads changes no figure");
+    assert_eq!(first["games"], 200);
+    assert!(first["bots"][0]["total"]["low"].as_f64() > Some(0.5), "greedy beats random");
+    let words = run(&["sim", "naastica", "-n", "100", "-q"]);
+    assert!(words.out.contains("premier joueur") && words.out.contains(" – "), "{}", words.out);
+}
+
+#[test]
+fn a_simulation_tells_classes_apart_and_plays_tournaments() {
+    let report = json(&["sim", "duel", "-n", "60", "--json"]);
+    assert_eq!(report["sides"].as_array().map(Vec::len), Some(2), "{report}");
+    let words = run(&["sim", "naastica", "-n", "20", "-b", "random,greedy,random~50", "-q"]);
+    assert_eq!(words.code, 0, "{}", words.err);
+    assert!(words.out.contains("Classement"), "{}", words.out);
+}
+
+#[test]
+fn rules_are_read_whole_singly_and_by_word() {
+    assert!(run(&["rules"]).out.contains("naastica"));
+    let one = run(&["rules", "naastica", "naa-combat-2"]);
+    assert!(one.out.starts_with("NAA-COMBAT-2 · "), "{}", one.out);
+    assert_eq!(run(&["rules", "NAA-COMBAT-2"]).out, one.out);
+    assert!(run(&["rules", "naastica", "NAA-COMBAT"]).out.contains("NAA-COMBAT-1"));
+    assert!(run(&["rules", "naastica"]).out.len() > 5_000);
+    let found = json(&["rules", "naastica", "--find", "lux", "--json"]);
+    assert!(found.as_array().is_some_and(|rules| !rules.is_empty()));
+    assert_eq!(run(&["rules", "naastica", "--find", "zzzz"]).code, 1);
+}
+
+#[test]
+fn cards_are_listed_shown_exported_and_checked() {
+    let cards = json(&["cards", "list", "naastica", "--json"]);
+    assert!(cards.as_array().is_some_and(|cards| cards.len() >= 40));
+    assert!(run(&["cards", "list", "duel", "--find", "bouclier"]).out.contains("cartes"));
+    assert!(run(&["cards", "show", "naastica", "aeryn"]).out.contains("Aeryn"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let dir = folder.path().join("mine").display().to_string();
+    assert_eq!(run(&["cards", "export", "naastica", &dir]).code, 0);
+    assert_eq!(run(&["cards", "export", "naastica", &dir]).code, 1, "it overwrites nothing");
+    let right = run(&["cards", "check", "naastica", &dir]);
+    assert_eq!(right.code, 0, "{}", right.err);
+    assert_eq!(run(&["sim", "naastica", "-n", "10", "--cards", &dir, "-q"]).code, 0);
+    let file =
+        std::fs::read_dir(&dir).expect("files").next().expect("a file").expect("a file").path();
+    let text =
+        std::fs::read_to_string(&file).expect("it was written").replacen("lux =", "luks =", 1);
+    std::fs::write(&file, text).expect("it can be changed");
+    let wrong = run(&["cards", "check", "naastica", &dir, "--lang", "en"]);
+    assert_eq!(wrong.code, 1);
+    assert!(
+        wrong.err.contains("no field `luks`") && wrong.err.contains("did you mean `lux`?"),
+        "{}",
+        wrong.err
+    );
+    assert!(wrong.err.contains("toml:"), "the file and the line are named: {}", wrong.err);
+    assert_eq!(run(&["cards", "check", "naastica", "/nowhere"]).code, 1);
+}
+
+#[test]
+fn a_recorded_game_is_verified_and_replayed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for game in ["naastica", "duel", "noxtalia"] {
+        let path = record(folder.path(), game);
+        let right = run(&["verify", &path]);
+        assert_eq!(right.code, 0, "{}", right.err);
+        assert_eq!(json(&["verify", &path, "--json"])["valid"], true);
+        let replay = run(&["replay", &path]);
+        assert!(replay.out.contains("  1. "), "{}", replay.out);
+        assert_eq!(run(&["replay", &path, "--at", "2", "--seat", "1"]).code, 0);
+        assert_eq!(run(&["replay", &path, "--at", "100000"]).code, 2);
+        assert_eq!(run(&["replay", &path, "--seat", "9"]).code, 2);
+        let steps = json(&["replay", &path, "--json"]);
+        assert!(steps["steps"].as_array().is_some_and(|steps| steps.len() > 3));
+    }
+}
+
+#[test]
+fn a_changed_recording_is_found_out() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = record(folder.path(), "naastica");
+    let text = std::fs::read_to_string(&path).expect("it was saved");
+    let mut replay: Value = serde_json::from_str(&text).expect("it is JSON");
+    let mut check = |change: &dyn Fn(&mut Value)| {
+        let mut changed = replay.clone();
+        change(&mut changed);
+        std::fs::write(&path, changed.to_string()).expect("it can be written");
+        let answer = run(&["verify", &path]);
+        assert_eq!(answer.code, 1, "{}", answer.out);
+        assert!(answer.err.starts_with("erreur : "), "{}", answer.err);
+        assert_eq!(run(&["verify", &path, "--json"]).code, 1);
+    };
+    check(&|replay| replay["actions"][0]["code"] = 9_999.into());
+    check(&|replay| replay["actions"][0]["seat"] = 1.into());
+    check(&|replay| replay["rules"] = 99.into());
+    check(&|replay| replay["chain"] = "00".repeat(32).into());
+    check(&|replay| replay["content"] = "00".repeat(32).into());
+    check(&|replay| replay["seed"] = "00".repeat(32).into());
+    check(&|replay| replay["game"] = "chess".into());
+    check(&|replay| replay["outcome"] = Value::Null);
+    check(&|replay| {
+        let zero = "00".repeat(32);
+        replay["fairness"] =
+            serde_json::json!({ "commitment": zero, "secret": zero, "nonces": [] });
+    });
+    replay["format"] = "shopping".into();
+    std::fs::write(&path, replay.to_string()).expect("it can be written");
+    assert_eq!(run(&["verify", &path]).code, 1);
+    assert_eq!(run(&["replay", &path]).code, 1);
+    assert_eq!(run_with(&["verify", "-"], "not json").code, 1);
+}
+
+#[test]
+fn a_position_is_analysed() {
+    let options = r#"{"open_hands": true}"#;
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("open.replay").display().to_string();
+    let saved = run(&[
+        "play",
+        "naastica",
+        "--options",
+        options,
+        "--seats",
+        "random,random",
+        "--seed",
+        "1",
+        "--save",
+        &path,
+    ]);
+    assert_eq!(saved.code, 0, "{}", saved.err);
+    let moves = json(&["verify", &path, "--json"])["moves"].as_u64().expect("a number");
+    let at = (moves - 3).to_string();
+    let answer = json(&["analyse", "--replay", &path, "--at", &at, "--json"]);
+    let values = answer["values"].as_array().expect("a list");
+    assert!(!values.is_empty());
+    assert_eq!(values[0]["code"], answer["best"], "the best comes first");
+    assert!(run(&["analyse", "--replay", &path, "--at", &at]).out.contains("chances de gagner"));
+    assert_eq!(run(&["analyse", "--replay", &path]).code, 1, "a finished game has no value");
+}
+
+#[test]
+fn a_game_is_played_line_by_line() {
+    let answer =
+        run_with(&["play", "naastica", "--seed", "1", "--against", "random"], &"1\n".repeat(30));
+    assert_eq!(answer.code, 0, "{}", answer.err);
+    assert!(answer.out.contains("Victoire : "), "{}", answer.out);
+    let asked =
+        run_with(&["play", "duel", "--seed", "1", "--lang", "en"], "?\nv\nu\nr\nc a\nfoo\n0\nq\n");
+    assert_eq!(asked.code, 0, "{}", asked.err);
+    assert!(asked.out.contains("number: play") && asked.out.contains("nothing to take back"));
+    let hotseat = run_with(&["play", "noxtalia", "--hotseat", "--seed", "1"], "\n1\n");
+    assert!(hotseat.out.contains("prenez l'écran"), "{}", hotseat.out);
+}
+
+#[test]
+fn speeds_are_measured() {
+    let speeds = json(&["bench", "naastica", "--seconds", "0.02", "--json"]);
+    assert!(speeds[0]["one_core_games_per_second"].as_f64() > Some(0.0));
+    assert!(run(&["bench", "naastica", "--seconds", "0.02"]).out.contains("ismcts"));
+}
+
+#[test]
+fn completions_and_manual_pages_are_written() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(run(&["completions", shell]).out.contains("veillee"), "{shell}");
+    }
+    assert!(run(&["man"]).out.contains(".TH"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let dir = folder.path().join("man").display().to_string();
+    assert_eq!(run(&["man", "--dir", &dir]).code, 0);
+    assert!(folder.path().join("man/veillee-sim.1").exists());
+    assert!(folder.path().join("man/veillee-cards-check.1").exists());
+}
+
+#[test]
+fn without_a_verb_the_help_is_shown_where_nobody_can_play() {
+    let answer = run(&[]);
+    assert_eq!(answer.code, 0);
+    assert!(answer.out.contains("Usage : veillee"));
+}
