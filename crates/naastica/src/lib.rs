@@ -1,4 +1,4 @@
-//! Naastica: a board of three by three, arrows, light against night. The rules stand in `rulebook/naastica.*.md`.
+#![doc = include_str!("../README.md")]
 
 mod action;
 mod card;
