@@ -217,7 +217,7 @@ fn a_changed_recording_is_found_out() {
     let path = record(folder.path(), "naastica");
     let text = std::fs::read_to_string(&path).expect("it was saved");
     let mut replay: Value = serde_json::from_str(&text).expect("it is JSON");
-    let mut check = |change: &dyn Fn(&mut Value)| {
+    let check = |change: &dyn Fn(&mut Value)| {
         let mut changed = replay.clone();
         change(&mut changed);
         std::fs::write(&path, changed.to_string()).expect("it can be written");

@@ -5,6 +5,8 @@ mod duel;
 mod naastica;
 mod noxtalia;
 mod plain;
+#[cfg(test)]
+mod tests;
 
 use engine::{CardSheet, Lang, Seat};
 use facade::LabelledAction;

@@ -2,6 +2,8 @@
 
 mod draw;
 mod keys;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use keys::Flow;
 

@@ -237,3 +237,70 @@ impl Menu {
         format!("{}\n\n{}", about.pitch.get(self.lang), help.unwrap_or_default())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::Terminal;
+    use ratatui::backend::TestBackend;
+
+    fn draw(menu: &mut Menu, width: u16, height: u16) -> String {
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        terminal.draw(|frame| menu.draw(frame)).unwrap();
+        terminal.backend().to_string()
+    }
+
+    fn press(menu: &mut Menu, code: KeyCode) -> Choice {
+        menu.key(KeyEvent::new(code, KeyModifiers::NONE))
+    }
+
+    #[test]
+    fn every_game_preset_and_rival_begins_a_game() {
+        for (game, kind) in facade::shelf().iter().enumerate() {
+            for preset in 0..kind.about().presets.len() {
+                for rival in 0..=LEVEL_NAMES.len() {
+                    let mut menu = Menu { game, preset, rival, ..Menu::new(Lang::Fr) };
+                    draw(&mut menu, 90, 24);
+                    let Choice::Begin(sitting) = press(&mut menu, KeyCode::Enter) else {
+                        panic!("{} {preset} {rival}: {:?}", kind.slug(), menu.message);
+                    };
+                    let seats = sitting.table().game().seats();
+                    let people = if rival == LEVEL_NAMES.len() { seats } else { 1 };
+                    assert_eq!(sitting.people(), people);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn arrows_change_what_is_shown() {
+        let mut menu = Menu::new(Lang::En);
+        assert!(draw(&mut menu, 90, 24).contains("Naastica"));
+        press(&mut menu, KeyCode::Right);
+        assert!(draw(&mut menu, 90, 24).contains("Duel"));
+        press(&mut menu, KeyCode::Left);
+        press(&mut menu, KeyCode::Left);
+        assert!(draw(&mut menu, 90, 24).contains("Noxtalia"));
+        menu.row = RIVAL;
+        press(&mut menu, KeyCode::Right);
+        assert!(draw(&mut menu, 90, 24).contains("bot hard"));
+        assert!(matches!(press(&mut menu, KeyCode::Char('q')), Choice::Leave));
+        for (width, height) in [(1, 1), (10, 4), (300, 100)] {
+            draw(&mut menu, width, height);
+        }
+    }
+
+    #[test]
+    fn the_mouse_begins_a_game_too() {
+        let mut menu = Menu::new(Lang::Fr);
+        draw(&mut menu, 90, 24);
+        let place = menu.rows[BEGIN];
+        let click = MouseEvent {
+            kind: MouseEventKind::Down(MouseButton::Left),
+            column: place.x + 22,
+            row: place.y,
+            modifiers: KeyModifiers::NONE,
+        };
+        assert!(matches!(menu.mouse(click), Choice::Begin(_)));
+    }
+}

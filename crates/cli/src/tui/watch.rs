@@ -184,3 +184,67 @@ impl Watch {
         frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }).block(block), area);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::Terminal;
+    use ratatui::backend::TestBackend;
+    use serde_json::json;
+
+    /// A game between two random bots, recorded.
+    fn recorded(slug: &str) -> History {
+        let game = facade::find(slug).unwrap().open(&json!({}), None).unwrap();
+        let mut table = game.deal(crate::seed::from_number(9));
+        let bot = game.bot("random").unwrap();
+        while let (Some(seat), Some(question)) = (table.stage().decider(), table.question()) {
+            let code = question.ask(&bot, table.seq() as u64).code;
+            table.play(seat, code, 0).unwrap();
+        }
+        History::read(&table.replay(&["Nym".into()], None), "Joueur").unwrap()
+    }
+
+    fn draw(watch: &Watch) -> String {
+        let mut terminal = Terminal::new(TestBackend::new(110, 32)).unwrap();
+        terminal.draw(|frame| watch.draw(frame)).unwrap();
+        terminal.backend().to_string()
+    }
+
+    fn press(watch: &mut Watch, code: KeyCode) -> Flow {
+        watch.key(KeyEvent::new(code, KeyModifiers::NONE))
+    }
+
+    #[test]
+    fn a_recorded_game_is_walked_through_with_any_eyes() {
+        for slug in ["naastica", "duel", "noxtalia"] {
+            let mut watch = Watch::new(recorded(slug), Viewer::Spectator, Lang::Fr);
+            let last = watch.history.steps.len();
+            assert!(draw(&watch).contains(&format!("0/{last}")));
+            press(&mut watch, KeyCode::Right);
+            assert!(draw(&watch).contains(&format!("1/{last}")));
+            press(&mut watch, KeyCode::End);
+            let end = draw(&watch);
+            assert!(end.contains("Victoire : ") || end.contains("Partie nulle"), "{end}");
+            press(&mut watch, KeyCode::Right);
+            assert_eq!(watch.at, last, "nothing comes after the end");
+            press(&mut watch, KeyCode::Char('v'));
+            assert!(draw(&watch).contains("· Nym"), "the first seat looks");
+            press(&mut watch, KeyCode::Char('v'));
+            assert!(draw(&watch).contains("· Joueur 2"), "a seat without a name has a number");
+            press(&mut watch, KeyCode::Home);
+            assert_eq!(watch.at, 0);
+            assert_eq!(press(&mut watch, KeyCode::Char('q')), Flow::Leave);
+        }
+    }
+
+    #[test]
+    fn it_runs_by_itself_until_a_key_stops_it() {
+        let mut watch = Watch::new(recorded("naastica"), Viewer::Spectator, Lang::En);
+        press(&mut watch, KeyCode::Char(' '));
+        watch.runs_since = Instant::now().checked_sub(STEP);
+        watch.tick();
+        assert_eq!(watch.at, 1);
+        press(&mut watch, KeyCode::Left);
+        assert!(watch.runs_since.is_none());
+    }
+}

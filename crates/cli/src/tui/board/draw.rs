@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Widget as _};
 
 /// A box with a border; returns what is inside.
@@ -16,6 +17,7 @@ pub(crate) fn frame(area: Rect, style: Style, is_heavy: bool, buffer: &mut Buffe
 
 /// Words in one row, cut to the width with an ellipsis.
 pub(crate) fn words(area: Rect, row: u16, text: &str, style: Style, buffer: &mut Buffer) {
+    let area = area.intersection(buffer.area);
     if row >= area.height || area.width == 0 {
         return;
     }
@@ -28,8 +30,17 @@ pub(crate) fn words(area: Rect, row: u16, text: &str, style: Style, buffer: &mut
     );
 }
 
+/// Coloured words in one row.
+pub(crate) fn spans(area: Rect, row: u16, line: &Line, buffer: &mut Buffer) {
+    let area = area.intersection(buffer.area);
+    if row < area.height && area.width > 0 {
+        buffer.set_line(area.x, area.y + row, line, area.width);
+    }
+}
+
 /// Words in the middle of one row.
 pub(crate) fn centred(area: Rect, row: u16, text: &str, style: Style, buffer: &mut Buffer) {
+    let area = area.intersection(buffer.area);
     if row >= area.height || area.width == 0 {
         return;
     }

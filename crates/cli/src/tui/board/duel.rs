@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::draw::{bar, cut, frame, words, wrapped};
-use super::{Board, Scene};
+use super::{Board, Scene, draw};
 use crate::tui::spot::{Handle, Spot};
 use crate::tui::theme;
 
@@ -198,7 +198,7 @@ fn life(scene: &Scene, side: &Side, inner: Rect, buffer: &mut Buffer) {
             Style::new().fg(theme::LUX),
         ));
     }
-    buffer.set_line(inner.x, inner.y, &Line::from(spans), inner.width);
+    draw::spans(inner, 0, &Line::from(spans), buffer);
 }
 
 /// Mana, Force, Résistance, the weapon and the storms.
@@ -221,7 +221,7 @@ fn figures(scene: &Scene, side: &Side, inner: Rect, buffer: &mut Buffer) {
         let text = format!("  ϟ {} → {} {}", storm.damage, scene.pick("tour", "turn"), storm.until);
         spans.push(Span::styled(text, Style::new().fg(theme::NOX)));
     }
-    buffer.set_line(inner.x, inner.y + 1, &Line::from(spans), inner.width);
+    draw::spans(inner, 1, &Line::from(spans), buffer);
 }
 
 /// The four equipment cards; those of the enemy and one's own frozen ones can be pointed at.
@@ -297,7 +297,7 @@ fn draw_middle(scene: &Scene, view: &View, area: Rect, buffer: &mut Buffer) {
         text = format!("{text} · {}", scene.pick("réaction ?", "reaction?"));
     }
     let text = cut(&text, area.width.into());
-    super::draw::centred(area, 0, &text, theme::dim(), buffer);
+    draw::centred(area, 0, &text, theme::dim(), buffer);
 }
 
 fn draw_hand(

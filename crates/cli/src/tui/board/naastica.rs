@@ -3,10 +3,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::draw::{centred, frame, words, wrapped};
+use super::draw::{centred, frame, spans, words, wrapped};
 use super::{Board, Scene};
 use crate::tui::spot::{Handle, Spot};
 use crate::tui::theme;
@@ -121,7 +122,7 @@ fn banner(scene: &Scene, view: &View, seat: usize, area: Rect, row: u16, buffer:
         "{arrow}{} {}  {count} {}{hidden}{legs}",
         theme::mark(seat),
         scene.name(seat),
-        scene.pick("cartes", "cards"),
+        if count < 2 { scene.pick("carte", "card") } else { scene.pick("cartes", "cards") },
     );
     words(area, row, &text, style, buffer);
     if view.turn <= 9 && row == 0 {
@@ -255,16 +256,20 @@ fn draw_card(
 
 /// LUX and NOX on the last row of a card.
 fn values(card: &Card, inner: Rect, buffer: &mut Buffer) {
+    if inner.is_empty() {
+        return;
+    }
     let shield = if card.is_protected { " ◈" } else { "" };
-    let (lux, nox) = (format!("L{}", card.lux), format!("N{}{shield}", card.nox));
-    let width = lux.chars().count() + 1 + nox.chars().count();
-    let row = inner.height.saturating_sub(1);
+    let (lux, nox) = (format!("L{} ", card.lux), format!("N{}{shield}", card.nox));
+    let width = lux.chars().count() + nox.chars().count();
     let gap = (inner.width as usize).saturating_sub(width) / 2;
-    let x = inner.x + gap as u16;
-    let bold = Modifier::BOLD;
-    buffer.set_string(x, inner.y + row, &lux, Style::new().fg(theme::LUX).add_modifier(bold));
-    let x = x + lux.chars().count() as u16 + 1;
-    buffer.set_string(x, inner.y + row, &nox, Style::new().fg(theme::NOX).add_modifier(bold));
+    let bold = |colour| Style::new().fg(colour).add_modifier(Modifier::BOLD);
+    let line = Line::from(vec![
+        Span::raw(" ".repeat(gap)),
+        Span::styled(lux, bold(theme::LUX)),
+        Span::styled(nox, bold(theme::NOX)),
+    ]);
+    spans(inner, inner.height - 1, &line, buffer);
 }
 
 fn is_hero(scene: &Scene, number: u16) -> bool {

@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::draw::{bar, centred, frame, words, wrapped};
+use super::draw::{bar, centred, frame, spans, words, wrapped};
 use super::{Board, Scene};
 use crate::tui::spot::{Handle, Spot};
 use crate::tui::theme;
@@ -158,7 +158,7 @@ fn banner(scene: &Scene, view: &View, seat: usize, area: Rect, buffer: &mut Buff
             theme::dim(),
         ),
     ]);
-    buffer.set_line(area.x, area.y, &line, area.width);
+    spans(area, 0, &line, buffer);
 }
 
 /// The three spirits of a side.
@@ -238,9 +238,7 @@ fn draw_spirit(
         Span::styled(full, Style::new().fg(theme::BLOOD)),
         Span::styled(empty, theme::dim()),
     ]);
-    if inner.height > 1 {
-        buffer.set_line(inner.x, inner.y + 1, &life, inner.width);
-    }
+    spans(inner, 1, &life, buffer);
     let power = scene.card(spirit.number).and_then(|card| {
         card.figures.iter().find(|(key, _)| key == "power").map(|(_, power)| i64::from(*power))
     });

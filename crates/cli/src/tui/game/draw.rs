@@ -118,8 +118,8 @@ impl GameScreen {
                 words.lines().map(|line| line.chars().count().div_ceil(width).max(1)).sum();
             (rows as u16 + 2).min(9)
         });
-        let list_rows = (self.offered().len() as u16 + 2)
-            .clamp(3, area.height.saturating_sub(tip_rows) / 2 + 1);
+        let most = (area.height.saturating_sub(tip_rows) / 2 + 1).max(3);
+        let list_rows = (self.offered().len() as u16 + 2).clamp(3, most);
         let [list, card, story] = Layout::vertical([
             Constraint::Length(if self.actions.is_empty() { 0 } else { list_rows }),
             Constraint::Length(tip_rows),
@@ -175,7 +175,7 @@ impl GameScreen {
                 Span::styled(value.unwrap_or_default(), theme::open()),
                 Span::raw(squeeze(
                     action.label.get(self.lang),
-                    usize::from(inner.width) - value_width,
+                    usize::from(inner.width).saturating_sub(value_width),
                 )),
             ];
             frame.render_widget(Line::from(words).style(style), place);

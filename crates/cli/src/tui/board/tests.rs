@@ -1,0 +1,162 @@
+//! Boards drawn from views written by hand, so that no change of a card changes the picture.
+
+use engine::{CardSheet, Lang, Seat, Text};
+use facade::LabelledAction;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use serde_json::{Value, json};
+
+use super::{Scene, of};
+use crate::tui::spot::{Handle, narrowed};
+
+fn card(number: u16, name: &str, figures: &[(&str, i32)], face: Value) -> CardSheet {
+    CardSheet {
+        id: name.to_lowercase(),
+        number,
+        name: Text::new(name, name),
+        text: Text::new("Un texte court.", "A short text."),
+        tags: Vec::new(),
+        figures: figures.iter().map(|(key, value)| ((*key).to_owned(), *value)).collect(),
+        face,
+    }
+}
+
+fn action(code: u32, data: Value) -> LabelledAction {
+    LabelledAction { code, label: Text::new("…", "…"), data }
+}
+
+/// The board of a game as text, for seat 0.
+fn drawn(
+    slug: &str,
+    view: &Value,
+    cards: &[CardSheet],
+    actions: &[LabelledAction],
+    chosen: &[Handle],
+) -> String {
+    let offered = narrowed(actions, chosen);
+    let scene = Scene {
+        view,
+        viewer: Some(Seat::new(0)),
+        cards,
+        names: &["Ysolde".to_owned(), "Aeryn".to_owned()],
+        lang: Lang::Fr,
+        actions: &offered,
+        chosen,
+        focus: None,
+    };
+    let board = of(slug);
+    let area = Rect::new(0, 0, 60, board.rows());
+    let mut buffer = Buffer::empty(area);
+    board.draw(&scene, area, &mut buffer, &mut Vec::new());
+    let row =
+        |row| -> String { (0..area.width).map(|column| buffer[(column, row)].symbol()).collect() };
+    let rows: Vec<String> = (0..area.height).map(|line| row(line).trim_end().to_owned()).collect();
+    rows.join("\n")
+}
+
+#[test]
+fn naastica() {
+    let cards = [
+        card(0, "Phare des Rois", &[("lux", 10), ("nox", 10)], json!({ "arrows": ["e"] })),
+        card(1, "Nuée d'éclats", &[("lux", 5), ("nox", 4)], json!({ "arrows": ["n", "s", "w"] })),
+        card(
+            2,
+            "Écho du passé",
+            &[("lux", 3), ("nox", 4)],
+            json!({ "arrows": ["n", "e", "s", "w"] }),
+        ),
+    ];
+    let stone = |card: u16, owner: u8, arrows: Value, protected: bool| json!({ "card": card, "owner": owner, "placer": 0, "arrows": arrows, "lux": 7, "nox": 6, "is_protected": protected });
+    let mut board = vec![Value::Null; 9];
+    board[0] = stone(0, 0, json!(["e"]), false);
+    board[4] = stone(2, 1, json!(["n", "e", "s", "w"]), true);
+    let view = json!({
+        "viewer": 0,
+        "board": board,
+        "hands": [{ "count": 2, "cards": [1, 2], "lux": 1 }, { "count": 3, "cards": null, "lux": 0 }],
+        "decides": 0, "phase": "place", "first": 0, "turn": 3, "leg": 1, "legs": 2, "counts": [1, 1],
+    });
+    let actions = [action(0, json!({ "place": { "card": 1, "cell": 2 } }))];
+    insta::assert_snapshot!(drawn("naastica", &view, &cards, &actions, &[Handle::new("card", 1)]));
+}
+
+#[test]
+fn duel() {
+    let cards = [
+        card(0, "Hache de l'oublié", &[("activation", 1)], json!({})),
+        card(1, "Rune de force", &[("activation", 4)], json!({})),
+        card(2, "Boule de feu", &[("cost", 3)], json!({})),
+        card(3, "Défense", &[("cost", 1)], json!({})),
+    ];
+    let equipment = |card: u16, wait: u8, frozen: bool, weapon: bool| json!({ "card": card, "active_from": 1, "wait": wait, "is_working": wait == 0, "is_frozen": frozen, "is_marked": false, "is_weapon": weapon });
+    let stat = |now: i16| json!({ "now": now, "lasting": now, "this_turn": 0, "timed": [], "next_turn": 0 });
+    let side = |hp: i16, hand: Value, frozen: bool| {
+        json!({
+            "class": "guerrier", "hp": hp, "hp_cap": 100, "shield": 12, "mana": 2, "mana_cap": 3,
+            "force": stat(1), "resistance": stat(0), "is_invincible": false, "weapon_damage": 5,
+            "equipment": [equipment(0, 0, frozen, true), equipment(1, 2, false, false)],
+            "storms": [{ "card": 1, "damage": 1, "until": 6 }], "hand": hand, "hand_size": 2,
+            "deck_size": 21, "drawn": null, "graveyard": [{ "card": 3, "count": 4 }], "removed": [],
+        })
+    };
+    let view = json!({
+        "turn": 5, "phase": "react", "decides": 0,
+        "attack": { "card": 2, "is_weapon": false, "is_cancelled": false },
+        "sides": [side(64, json!([2, 3]), false), side(8, Value::Null, true)],
+    });
+    insta::assert_snapshot!(drawn(
+        "duel",
+        &view,
+        &cards,
+        &[action(0, json!({ "react": { "card": 3 } }))],
+        &[]
+    ));
+}
+
+#[test]
+fn noxtalia() {
+    let cards = [
+        card(0, "Pluie de cendres", &[("cost", 3), ("power", 6)], json!({ "kind": "attack" })),
+        card(1, "Peau rugueuse", &[("cost", 2), ("power", 10)], json!({ "kind": "defense" })),
+        card(90, "Kel'Orn", &[("power", 6)], json!({})),
+        card(91, "Naarok", &[("power", 2)], json!({})),
+    ];
+    let spirit = |number: u16, hp: u8, attached: Value| json!({ "number": number, "element": 0, "hp": hp, "exhausted": hp == 9, "attached": attached, "attack_bonus": 1, "attack_cost": 2, "incoming": 0, "linked": [] });
+    let side = |hand: Value| {
+        json!({
+            "robot": false, "pm": 5, "exhaustions": 0,
+            "spirits": [spirit(90, 20, json!([1])), spirit(91, 9, json!([])), spirit(90, 0, json!([]))],
+            "deck": 12, "under": [], "hand": hand, "somewhere": [], "discard": [1], "removed": [],
+        })
+    };
+    let view = json!({
+        "turn": 4, "turn_limit": 8, "night": true, "phase": "combat", "first": 0, "active": 1,
+        "decision": [0, "defend"], "sides": [side(json!([0, 1])), side(json!([null, null, null]))],
+        "fight": {
+            "attacker": 1, "card": 0, "spirit": null, "target": 1, "second": false, "printed": 6, "on_attacker": 0,
+            "matchup": 3, "on_target": -1, "effects": 0, "power": 8,
+            "defense": { "card": 1, "printed": 10, "matchup": 0, "effects": 0, "power": 10 },
+        },
+        "pm_cap": 8, "hp_max": 20,
+    });
+    insta::assert_snapshot!(drawn(
+        "noxtalia",
+        &view,
+        &cards,
+        &[action(0, json!({ "defend": { "card": 1 } }))],
+        &[]
+    ));
+}
+
+#[test]
+fn any_other_game() {
+    let cards = [card(3, "Loup", &[], json!({}))];
+    let view = json!({ "turn": 2, "hand": [3, 3], "zones": [{ "name": "champ", "units": 2 }], "over": null });
+    insta::assert_snapshot!(drawn("noxilia", &view, &cards, &[], &[]));
+}
+
+#[test]
+fn a_view_of_another_shape_is_drawn_as_an_outline() {
+    let outline = drawn("duel", &json!({ "surprise": 7 }), &[], &[], &[]);
+    assert!(outline.contains("surprise 7"), "{outline}");
+}
