@@ -49,9 +49,10 @@ export class Teller {
   }
 }
 
-/** The box of the first element that fits the selector, if there is one. */
+/** The box of the first element that fits the selector, if there is one and it is drawn. */
 export function boxOf(root: ParentNode | null | undefined, selector: string): DOMRect | null {
-  return root?.querySelector(selector)?.getBoundingClientRect() ?? null;
+  const box = root?.querySelector(selector)?.getBoundingClientRect();
+  return box && box.width > 0 ? box : null;
 }
 
 /** Lets an element come from where something else was. */
@@ -77,5 +78,5 @@ export function shake(element: Element | null | undefined, ms: number): void {
 /** Turns an element over, as a captured card is. */
 export function flip(element: Element | null | undefined, ms: number): void {
   if (!element || ms <= 0 || typeof element.animate !== 'function') return;
-  element.animate([{ transform: 'perspective(500px) rotateY(180deg)' }, { transform: 'perspective(500px) rotateY(0)' }], { duration: ms, easing: 'ease-out' });
+  element.animate([{ transform: 'perspective(500px) rotateY(-90deg)' }, { transform: 'perspective(500px) rotateY(0)' }], { duration: ms, easing: 'ease-out' });
 }

@@ -66,7 +66,7 @@ export const WORDS = {
     play: (name: string) => `Jouer ${name}`,
     recycle: 'Recycler',
     choose: {
-      main: 'À vous : attaquez, soutenez, recyclez, puis finissez le tour.',
+      main: 'Attaquez, soutenez, recyclez, puis finissez le tour.',
       defend: 'On vous attaque : jouez une Défense, ou laissez passer.',
       zone_target: 'Zone : choisissez une seconde cible.',
       choose_ally: 'Choisissez un de vos Esprits.',
@@ -131,7 +131,7 @@ export const WORDS = {
     play: (name: string) => `Play ${name}`,
     recycle: 'Recycle',
     choose: {
-      main: 'Your turn: attack, support, recycle, then end the turn.',
+      main: 'Attack, support, recycle, then end the turn.',
       defend: 'You are attacked: play a defence, or let it through.',
       zone_target: 'Zone: choose a second target.',
       choose_ally: 'Choose one of your spirits.',
