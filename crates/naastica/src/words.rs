@@ -182,9 +182,10 @@ pub(crate) fn sentence(game: &Naastica, event: &Event) -> Text {
         Event::GameEnded { cards: [zero, one], winner } => match winner {
             Some(winner) => {
                 let who = player(*winner);
+                let (most, least) = (zero.max(one), zero.min(one));
                 Text::new(
-                    format!("{} gagne : {zero} cartes à {one}.", who.fr),
-                    format!("{} wins: {zero} cards to {one}.", who.en),
+                    format!("{} gagne : {most} cartes à {least}.", who.fr),
+                    format!("{} wins: {most} cards to {least}.", who.en),
                 )
             }
             None => Text::new(
