@@ -282,6 +282,9 @@ pub(crate) enum CardsVerb {
         game: String,
         /// The folder of card files; the built-in ones unless told.
         dir: Option<PathBuf>,
+        /// The same folder, as the other verbs take it.
+        #[arg(long, value_name = "DIR", conflicts_with = "dir")]
+        cards: Option<PathBuf>,
     },
     /// List the cards of a game.
     List {

@@ -176,6 +176,7 @@ fn cards_are_listed_shown_exported_and_checked() {
     assert_eq!(run(&["cards", "export", "naastica", &dir]).code, 1, "it overwrites nothing");
     let right = run(&["cards", "check", "naastica", &dir]);
     assert_eq!(right.code, 0, "{}", right.err);
+    assert_eq!(run(&["cards", "check", "naastica", "--cards", &dir]).out, right.out);
     assert_eq!(run(&["sim", "naastica", "-n", "10", "--cards", &dir, "-q"]).code, 0);
     let file =
         std::fs::read_dir(&dir).expect("files").next().expect("a file").expect("a file").path();
@@ -247,7 +248,7 @@ fn a_changed_recording_is_found_out() {
 }
 
 #[test]
-fn a_position_is_analysed() {
+fn a_position_is_analysed_exactly() {
     let options = r#"{"open_hands": true}"#;
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("open.replay").display().to_string();
@@ -267,10 +268,11 @@ fn a_position_is_analysed() {
     let moves = json(&["verify", &path, "--json"])["moves"].as_u64().expect("a number");
     let at = (moves - 3).to_string();
     let answer = json(&["analyse", "--replay", &path, "--at", &at, "--json"]);
+    assert_eq!(answer["exact"], true, "open hands leave nothing to guess: {answer}");
     let values = answer["values"].as_array().expect("a list");
     assert!(!values.is_empty());
     assert_eq!(values[0]["code"], answer["best"], "the best comes first");
-    assert!(run(&["analyse", "--replay", &path, "--at", &at]).out.contains("chances de gagner"));
+    assert!(run(&["analyse", "--replay", &path, "--at", &at]).out.contains("valeurs exactes"));
     assert_eq!(run(&["analyse", "--replay", &path]).code, 1, "a finished game has no value");
 }
 

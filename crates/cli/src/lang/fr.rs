@@ -90,6 +90,7 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         (_, "preset") => "Un jeu d'options tout prêt ; `rules JEU` les liste",
         (_, "options") => "Les options, un objet JSON, ou @FICHIER",
         (_, "set") => "Une option, CLÉ=VALEUR ; peut se répéter",
+        ("cards check", "cards") => "Le même dossier, comme les autres commandes le prennent",
         (_, "cards") => "Joue avec les fichiers de cartes de ce dossier à la place de ceux fournis",
         ("play", "against") => {
             "L'adversaire : facile, moyen, difficile, expert, ou un robot comme ismcts:2000 (moyen par défaut)"

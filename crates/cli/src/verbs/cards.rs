@@ -12,7 +12,9 @@ use crate::out::Out;
 /// Does what was asked for.
 pub(crate) fn run(args: &CardsArgs, out: &mut Out) -> Result<(), Fail> {
     match &args.verb {
-        CardsVerb::Check { game, dir } => check(game, dir.as_deref(), out),
+        CardsVerb::Check { game, dir, cards } => {
+            check(game, dir.as_deref().or(cards.as_deref()), out)
+        }
         CardsVerb::List { table, find, json } => list(table, find.as_deref(), *json, out),
         CardsVerb::Show { table, card, json } => show(table, card, *json, out),
         CardsVerb::Export { game, dir } => export(game, dir, out),
