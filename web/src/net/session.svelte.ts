@@ -57,7 +57,7 @@ class Session {
 
   /** Makes sure that there is somebody to sit down: a guest gets a name of the evening. */
   async ensure(): Promise<Me> {
-    const me = this.me ?? (await this.#ask());
+    const me = this.me ?? (remembered() ? await this.#ask() : null);
     if (me) return me;
     const guest = await api.session(guestName(settings.lang, Math.random));
     this.set(guest);

@@ -1,5 +1,6 @@
 // The names around a table. Two people on one screen bear the same name: a number tells them apart.
 
+import type { BotLevel } from '../generated/server/BotLevel';
 import type { TableInfo } from '../generated/server/TableInfo';
 import type { Words } from '../i18n';
 
@@ -9,4 +10,13 @@ export function seatNames(info: TableInfo | null, t: Words): string[] {
     return seat.name ?? t.anySeat(seat.seat + 1);
   });
   return names.map((name, seat) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${seat + 1})`));
+}
+
+/** The names of a game that is over; a bot is written `bot:moyen` in its file. */
+export function replayNames(names: readonly string[], t: Words): string[] {
+  return names.map((name, seat) => {
+    const level = /^bot:(facile|moyen|difficile|expert)$/.exec(name)?.[1] as BotLevel | undefined;
+    if (level) return `${t.seatBot} (${t[`level_${level}`].toLowerCase()})`;
+    return name || t.anySeat(seat + 1);
+  });
 }

@@ -1,0 +1,171 @@
+import type { Browser, Page } from '@playwright/test';
+import { errorsOf, expect, House, hurry, test } from './house';
+import { choose, ending, line, myTurn, seqOf } from './play';
+
+/** Two browsers at one table: one sets it, the other comes by the link. */
+async function pair(browser: Browser, url: string, game: string): Promise<{ one: Page; two: Page; leave: () => Promise<void> }> {
+  const [first, second] = await Promise.all([browser.newContext({ locale: 'fr-FR' }), browser.newContext({ locale: 'fr-FR' })]);
+  await Promise.all([hurry(first), hurry(second)]);
+  const one = await first.newPage();
+  await one.goto(`${url}/#/jouer/${game}?ami`);
+  await one.getByRole('button', { name: 'Créer l’invitation' }).click();
+  const link = await one.getByLabel('Montrer le lien de la table').inputValue();
+  await expect(one.getByRole('img', { name: 'Code QR de l’invitation' })).toBeVisible();
+
+  const two = await second.newPage();
+  await two.goto(link);
+  await two.getByLabel('Votre nom pour la soirée').fill('Ysolde');
+  await two.getByRole('button', { name: 'S’asseoir' }).click();
+  await Promise.all([one, two].map((page) => expect(page.locator('[data-zone=hand]')).toBeVisible({ timeout: 30_000 })));
+  await expect(one.getByText('Ysolde').first()).toBeVisible();
+  return { one, two, leave: async () => void (await Promise.all([first.close(), second.close()])) };
+}
+
+/** The page whose turn it is; `null` when the game is over. */
+async function whose(one: Page, two: Page): Promise<Page | null> {
+  const tone = (page: Page) => line(page).getAttribute('data-tone');
+  let found: Page | null = null;
+  await expect
+    .poll(
+      async () => {
+        const [a, b] = [await tone(one), await tone(two)];
+        found = a === 'mine' ? one : b === 'mine' ? two : null;
+        return found !== null || (a === 'over' && b === 'over');
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  return found;
+}
+
+test('two browsers through an invitation, with a Rapide in answer', async ({ browser, house }) => {
+  test.setTimeout(420_000);
+  let answered = false;
+  for (let game = 0; game < 3 && !answered; game += 1) {
+    const { one, two, leave } = await pair(browser, house.url, 'duel');
+    const errors = [...errorsOf(one), ...errorsOf(two)];
+    for (let choice = 0; choice < 250 && !answered; choice += 1) {
+      const page = await whose(one, two);
+      if (!page) break;
+      const reacting = (await page.locator('.felt.reacting').count()) > 0;
+      const chosen = await choose(page, { strike: !reacting });
+      if (reacting && chosen === 'card') {
+        answered = true;
+        // Both see the answer in the story.
+        const other = page === one ? two : one;
+        const last = await page.locator('.log li').last().innerText();
+        await expect(other.locator('.log li', { hasText: last }).last()).toBeVisible();
+      }
+    }
+    expect(errors).toEqual([]);
+    await leave();
+  }
+  expect(answered).toBe(true);
+});
+
+test('the server is killed in mid-game and both browsers carry on', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const house = new House();
+  await house.start();
+  try {
+    const { one, two, leave } = await pair(browser, house.url, 'naastica');
+    for (let choice = 0; choice < 3; choice += 1) {
+      const page = await whose(one, two);
+      if (page) await choose(page);
+    }
+    const before = await seqOf(one);
+    const cells = (page: Page) => page.locator('[data-cell]').evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label')?.split(',')[0]));
+    await expect.poll(() => cells(two)).toEqual(await cells(one));
+    const board = await cells(one);
+
+    await house.kill();
+    await Promise.all([one, two].map((page) => expect(page.locator('[data-offline]')).toBeVisible({ timeout: 30_000 })));
+
+    // A card picked and placed while nobody answers is a move that waits: it is played once, when the server is back.
+    const player = await whose(one, two);
+    if (!player) throw new Error('the game was not over');
+    await player.locator('[data-zone=hand] button.playable').first().click();
+    await player.locator('.cell.open').first().click();
+
+    await house.start();
+    await Promise.all([one, two].map((page) => expect(page.locator('[data-offline]')).toBeHidden({ timeout: 45_000 })));
+    await expect.poll(() => seqOf(one), { timeout: 30_000 }).toBeGreaterThan(before);
+    const after = await cells(one);
+    expect(after.filter((cell, at) => cell === board[at]).length).toBeGreaterThanOrEqual(8);
+
+    for (let choice = 0; choice < 40; choice += 1) {
+      const page = await whose(one, two);
+      if (!page) break;
+      await choose(page);
+    }
+    await expect(ending(one)).toBeVisible();
+    await expect(ending(two)).toBeVisible();
+    await expect(one.locator('[data-fair=true]')).toBeVisible();
+    await leave();
+  } finally {
+    await house.close();
+  }
+});
+
+test('two tabs on one seat: the newer one plays, the older one says so', async ({ page, house }) => {
+  await hurry(page.context());
+  await page.goto(house.url);
+  await page.locator('.game', { hasText: 'Naastica' }).getByRole('button').first().click();
+  await expect(page.locator('[data-zone=hand]')).toBeVisible();
+  const newer = await page.context().newPage();
+  await newer.goto(page.url());
+  await expect(newer.locator('[data-zone=hand]')).toBeVisible();
+  await expect(page.getByText('Vous jouez dans un autre onglet')).toBeVisible();
+  await page.getByRole('button', { name: 'Jouer ici' }).click();
+  await expect(newer.getByText('Vous jouez dans un autre onglet')).toBeVisible();
+  expect(await myTurn(page)).toBe('mine');
+  await choose(page);
+});
+
+test('on one screen nobody ever gets the other hand', async ({ page, house }) => {
+  test.setTimeout(180_000);
+  await hurry(page.context());
+  // Everything that reaches the browser is watched, not only what is drawn.
+  const wrong: string[] = [];
+  let looking: number | null = null;
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => {
+      const frame = JSON.parse(String(payload)) as { type: string };
+      if (frame.type === 'act') looking = null;
+    });
+    socket.on('framereceived', ({ payload }) => {
+      const frame = JSON.parse(String(payload)) as { type: string; viewer?: number | 'spectator'; update?: { viewer: number | 'spectator'; view: View } | null; view?: View };
+      const update = frame.type === 'welcome' ? frame.update : frame.type === 'update' ? { viewer: frame.viewer, view: frame.view } : null;
+      update?.view?.hands.forEach((hand, seat) => {
+        if (hand.cards !== null && update.viewer !== seat) wrong.push(`seat ${seat} shown to ${update.viewer}`);
+        if (hand.cards !== null && looking !== seat) wrong.push(`seat ${seat} shown before it looked`);
+      });
+    });
+  });
+  interface View {
+    hands: { cards: number[] | null }[];
+  }
+
+  await page.goto(`${house.url}/#/jouer/naastica`);
+  await page.getByText('Un ami, sur cet écran').click();
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  let turns = 0;
+  for (;;) {
+    const ready = page.getByRole('button', { name: /montrer ma main/ });
+    await expect(ready.or(ending(page)).first()).toBeVisible({ timeout: 30_000 });
+    if (await ending(page).isVisible()) break;
+    await expect(page.locator('[data-zone=hand] [data-card]')).toHaveCount(0);
+    looking = /\(1\)/.test(await ready.innerText()) ? 0 : 1;
+    await ready.click();
+    await expect(page.locator('[data-zone=hand] [data-card]').first()).toBeVisible();
+    const seat = looking;
+    turns += 1;
+    // A hero may ask for a target: the same person goes on.
+    do {
+      looking = seat;
+      await choose(page);
+    } while (await page.locator('.cell.open').first().isVisible());
+  }
+  expect(turns).toBe(9);
+  expect(wrong).toEqual([]);
+});
