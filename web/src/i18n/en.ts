@@ -25,6 +25,7 @@ export const en: Words = {
   retry: 'Try again',
   problem: 'Something is wrong',
   unreachable: 'The server does not answer. Check the connection, then try again.',
+  fault: 'A fault of ours. Reload the page; your games are kept by the server.',
   notFoundTitle: 'There is no such page',
   notFound: 'The address may be incomplete. The table is still set.',
   goHome: 'Back to the start',

@@ -24,6 +24,7 @@ export const fr = {
   retry: 'Réessayer',
   problem: 'Quelque chose ne va pas',
   unreachable: 'Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.',
+  fault: 'Une faute de notre part. Rechargez la page ; vos parties sont gardées par le serveur.',
   notFoundTitle: 'Cette page n’existe pas',
   notFound: 'L’adresse est peut-être incomplète. La table, elle, est toujours dressée.',
   goHome: 'Revenir à l’accueil',

@@ -36,6 +36,8 @@ class Session {
   }
 
   async #load(): Promise<Me | null> {
+    // Pages ask while they are being worked out, when nothing may change yet.
+    await Promise.resolve();
     // Who never sat down in this browser needs not be asked for.
     if (!remembered()) {
       this.known = true;
