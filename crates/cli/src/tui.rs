@@ -5,6 +5,7 @@ mod browser;
 mod game;
 mod menu;
 pub(crate) mod spot;
+mod team;
 mod theme;
 mod watch;
 

@@ -10,8 +10,9 @@ use ratatui::crossterm::event::{
 use ratatui::layout::{Constraint, Layout, Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Paragraph, Wrap};
-use serde_json::json;
+use serde_json::{Map, Value, json};
 
+use super::team::{Built, TeamBuilder};
 use super::theme;
 use crate::seed;
 use crate::sitting::{Sitter, Sitting};
@@ -26,12 +27,15 @@ pub(crate) enum Choice {
     Leave,
 }
 
-/// The rows of the menu.
-const GAME: usize = 0;
-const PRESET: usize = 1;
-const RIVAL: usize = 2;
-const BEGIN: usize = 3;
-const ROWS: usize = 4;
+/// A row of the menu.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Row {
+    Game,
+    Preset,
+    Team,
+    Rival,
+    Begin,
+}
 
 /// The menu.
 pub(crate) struct Menu {
@@ -40,14 +44,44 @@ pub(crate) struct Menu {
     game: usize,
     preset: usize,
     rival: usize,
+    team: Option<(Map<String, Value>, String)>,
+    builder: Option<TeamBuilder>,
     message: Option<String>,
-    rows: Vec<Rect>,
+    places: Vec<(Rect, Row)>,
 }
 
 impl Menu {
     /// A menu at its first row.
     pub(crate) fn new(lang: Lang) -> Self {
-        Self { lang, row: 0, game: 0, preset: 0, rival: 1, message: None, rows: Vec::new() }
+        Self {
+            lang,
+            row: 0,
+            game: 0,
+            preset: 0,
+            rival: 1,
+            team: None,
+            builder: None,
+            message: None,
+            places: Vec::new(),
+        }
+    }
+
+    /// The rows for the chosen game: only Noxtalia has teams to compose.
+    fn rows(&self) -> Vec<Row> {
+        let has_teams = self.kind().is_some_and(|kind| kind.slug() == "noxtalia");
+        let mut rows = vec![Row::Game, Row::Preset, Row::Team, Row::Rival, Row::Begin];
+        rows.retain(|row| *row != Row::Team || has_teams);
+        rows
+    }
+
+    fn here(&self) -> Row {
+        self.rows().get(self.row).copied().unwrap_or(Row::Begin)
+    }
+
+    fn options(&self) -> Value {
+        let about = self.kind().map(Kind::about);
+        let preset = about.and_then(|about| about.presets.get(self.preset).cloned());
+        preset.map_or_else(|| json!({}), |preset| preset.options)
     }
 
     fn kind(&self) -> Option<&'static dyn Kind> {
@@ -66,12 +100,25 @@ impl Menu {
         if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c') {
             return Choice::Leave;
         }
+        if let Some(builder) = &mut self.builder {
+            match builder.key(key) {
+                Built::Stay => {}
+                Built::Dropped => self.builder = None,
+                Built::Done(options) => {
+                    self.team = Some((options, builder.names()));
+                    self.builder = None;
+                }
+            }
+            return Choice::Stay;
+        }
+        let count = self.rows().len();
         match key.code {
             KeyCode::Char('q') | KeyCode::Esc => return Choice::Leave,
             KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => {
-                self.row = (self.row + ROWS - 1) % ROWS;
+                self.row = (self.row + count - 1) % count;
             }
-            KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => self.row = (self.row + 1) % ROWS,
+            KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => self.row = (self.row + 1) % count,
+            KeyCode::Enter if self.here() == Row::Team => self.compose(),
             KeyCode::Left => self.turn(-1),
             KeyCode::Right | KeyCode::Char(' ') => self.turn(1),
             KeyCode::Enter => return self.begin(),
@@ -86,11 +133,11 @@ impl Menu {
             return Choice::Stay;
         }
         let point = Position::new(mouse.column, mouse.row);
-        let Some(row) = self.rows.iter().position(|area| area.contains(point)) else {
+        let Some(index) = self.places.iter().position(|(area, _)| area.contains(point)) else {
             return Choice::Stay;
         };
-        self.row = row;
-        if row == BEGIN {
+        self.row = index;
+        if self.here() == Row::Begin {
             return self.begin();
         }
         self.turn(1);
@@ -102,27 +149,40 @@ impl Menu {
         let step = |value: usize, count: usize| {
             (value as isize + by).rem_euclid(count.max(1) as isize) as usize
         };
-        match self.row {
-            GAME => {
+        match self.here() {
+            Row::Game => {
                 self.game = step(self.game, facade::shelf().len());
                 self.preset = 0;
+                self.team = None;
             }
-            PRESET => {
+            Row::Preset => {
                 let count = self.kind().map_or(0, |kind| kind.about().presets.len());
                 self.preset = step(self.preset, count);
+                self.team = None;
             }
-            RIVAL => self.rival = step(self.rival, LEVEL_NAMES.len() + 1),
-            _ => {}
+            Row::Team => match self.team.take() {
+                Some(_) => {}
+                None => self.compose(),
+            },
+            Row::Rival => self.rival = step(self.rival, LEVEL_NAMES.len() + 1),
+            Row::Begin => {}
         }
         self.message = None;
+    }
+
+    /// Opens the screen on which a team is composed.
+    fn compose(&mut self) {
+        let options = self.options();
+        self.builder = self.kind().and_then(|kind| TeamBuilder::new(kind, options, self.lang));
     }
 
     /// Deals the game that was chosen.
     fn begin(&mut self) -> Choice {
         let Some(kind) = self.kind() else { return Choice::Stay };
-        let about = kind.about();
-        let options =
-            about.presets.get(self.preset).map_or(json!({}), |preset| preset.options.clone());
+        let mut options = self.options();
+        if let (Value::Object(options), Some((team, _))) = (&mut options, &self.team) {
+            options.extend(team.clone());
+        }
         let game = match kind.open(&options, None) {
             Ok(game) => game,
             Err(error) => {
@@ -149,6 +209,10 @@ impl Menu {
 
     /// Draws the menu.
     pub(crate) fn draw(&mut self, frame: &mut Frame) {
+        if let Some(builder) = &self.builder {
+            return builder.draw(frame);
+        }
+        let rows_wanted = self.rows();
         let area = frame.area();
         let width = area.width.min(76);
         let height = area.height.min(20);
@@ -159,7 +223,7 @@ impl Menu {
         let [title, _, rows, _, words, foot] = Layout::vertical([
             Constraint::Length(2),
             Constraint::Length(1),
-            Constraint::Length(ROWS as u16 * 2),
+            Constraint::Length(rows_wanted.len() as u16 * 2),
             Constraint::Length(1),
             Constraint::Min(1),
             Constraint::Length(1),
@@ -172,12 +236,11 @@ impl Menu {
                 .centered(),
         ];
         frame.render_widget(Paragraph::new(fire), title);
-        self.rows.clear();
-        for row in 0..ROWS {
-            let place =
-                Rect::new(rows.x, rows.y + 2 * row as u16, rows.width, 1).intersection(rows);
+        self.places.clear();
+        for (index, row) in (0_u16..).zip(rows_wanted) {
+            let place = Rect::new(rows.x, rows.y + 2 * index, rows.width, 1).intersection(rows);
             frame.render_widget(self.line(row), place);
-            self.rows.push(place);
+            self.places.push((place, row));
         }
         let below = self.message.clone().unwrap_or_else(|| self.words());
         frame.render_widget(Paragraph::new(below).wrap(Wrap { trim: true }).centered(), words);
@@ -188,19 +251,29 @@ impl Menu {
         frame.render_widget(Line::styled(hint, theme::dim()).centered(), foot);
     }
 
-    fn line(&self, row: usize) -> Line<'static> {
+    fn line(&self, row: Row) -> Line<'static> {
         let about = self.kind().map(Kind::about);
         let (name, value) = match row {
-            GAME => (self.pick("Jeu", "Game"), about.map(|about| about.title).unwrap_or_default()),
-            PRESET => {
+            Row::Game => {
+                (self.pick("Jeu", "Game"), about.map(|about| about.title).unwrap_or_default())
+            }
+            Row::Preset => {
                 let preset = about.and_then(|about| about.presets.get(self.preset).cloned());
                 let name = preset.map(|preset| preset.name.get(self.lang).to_owned());
                 (self.pick("Préréglage", "Preset"), name.unwrap_or_default())
             }
-            RIVAL => (self.pick("Adversaire", "Opponent"), self.rival_name()),
-            _ => return self.begin_line(),
+            Row::Team => {
+                let ready = self.pick(
+                    "celle du préréglage (Entrée : composer)",
+                    "the preset's (Enter: compose)",
+                );
+                let name = self.team.as_ref().map_or(ready, |(_, names)| names.as_str());
+                (self.pick("Votre équipe", "Your team"), name.to_owned())
+            }
+            Row::Rival => (self.pick("Adversaire", "Opponent"), self.rival_name()),
+            Row::Begin => return self.begin_line(),
         };
-        let is_here = row == self.row;
+        let is_here = row == self.here();
         let style = if is_here { theme::open() } else { ratatui::style::Style::new() };
         let value = if is_here { format!("◀ {value} ▶") } else { value };
         Line::from(vec![
@@ -211,7 +284,7 @@ impl Menu {
 
     fn begin_line(&self) -> Line<'static> {
         let words = self.pick(" Commencer ", " Begin ").to_owned();
-        let style = if self.row == BEGIN { theme::cursor() } else { theme::strong() };
+        let style = if self.here() == Row::Begin { theme::cursor() } else { theme::strong() };
         Line::from(vec![Span::raw(" ".repeat(19)), Span::styled(words, style)])
     }
 
@@ -281,7 +354,7 @@ mod tests {
         press(&mut menu, KeyCode::Left);
         press(&mut menu, KeyCode::Left);
         assert!(draw(&mut menu, 90, 24).contains("Noxtalia"));
-        menu.row = RIVAL;
+        menu.row = menu.rows().iter().position(|row| *row == Row::Rival).unwrap();
         press(&mut menu, KeyCode::Right);
         assert!(draw(&mut menu, 90, 24).contains("bot hard"));
         assert!(matches!(press(&mut menu, KeyCode::Char('q')), Choice::Leave));
@@ -291,10 +364,28 @@ mod tests {
     }
 
     #[test]
+    fn a_team_of_ones_own_is_composed_and_played() {
+        let mut menu = Menu::new(Lang::Fr);
+        menu.game = facade::shelf().iter().position(|kind| kind.slug() == "noxtalia").unwrap();
+        menu.row = menu.rows().iter().position(|row| *row == Row::Team).unwrap();
+        press(&mut menu, KeyCode::Enter);
+        assert!(draw(&mut menu, 90, 24).contains("Votre équipe"));
+        press(&mut menu, KeyCode::Esc);
+        assert!(menu.builder.is_none() && menu.team.is_none());
+        menu.team = Some((
+            Map::from_iter([("team_0".to_owned(), json!({ "spirits": ["kel_orn"] }))]),
+            "Kel'Orn".to_owned(),
+        ));
+        menu.row = menu.rows().len() - 1;
+        assert!(matches!(press(&mut menu, KeyCode::Enter), Choice::Stay), "one spirit is no team");
+        assert!(menu.message.as_ref().is_some_and(|words| words.contains("NXT-FORMAT-2")));
+    }
+
+    #[test]
     fn the_mouse_begins_a_game_too() {
         let mut menu = Menu::new(Lang::Fr);
         draw(&mut menu, 90, 24);
-        let place = menu.rows[BEGIN];
+        let place = menu.places.last().unwrap().0;
         let click = MouseEvent {
             kind: MouseEventKind::Down(MouseButton::Left),
             column: place.x + 22,

@@ -175,29 +175,23 @@ fn spirits(
     let wide = area.width / side.spirits.len().max(1) as u16;
     for (slot, spirit) in (0_u16..).zip(&side.spirits) {
         let place = Rect::new(area.x + slot * wide, area.y, wide, area.height).intersection(area);
-        let handle = handle(scene, view, own, slot, scene.card_name(spirit.number));
+        let handle = handle(scene, view, own, slot);
         draw_spirit(scene, view, seat, spirit, &handle, place, buffer);
         spots.push(Spot { area: place, handle, card: Some(spirit.number) });
     }
 }
 
 /// The part of an action that a spirit stands for now: who acts, or whom it is aimed at.
-fn handle(scene: &Scene, view: &View, own: bool, slot: u16, name: &str) -> Handle {
+fn handle(scene: &Scene, view: &View, own: bool, slot: u16) -> Handle {
     let decision = view.decision.as_ref().map_or("", |(_, what)| what.as_str());
-    let supports_own = || {
-        let (support, target) = (Handle::action("support"), Handle::new("target", slot));
-        scene.actions.iter().any(|action| {
-            support.is_in(&action.data)
-                && target.is_in(&action.data)
-                && action.label.get(scene.lang).contains(name)
-        })
-    };
-    let is_support = !scene.chosen.is_empty()
-        && scene.actions.iter().any(|action| Handle::action("support").is_in(&action.data));
+    let card = scene.chosen.iter().find(|handle| handle.key == "card");
+    let number = card.and_then(|handle| u16::try_from(handle.value.as_u64()?).ok());
+    let helps =
+        number.and_then(|number| scene.card(number)).is_some_and(|card| card.face["aim"] == "ally");
     match (own, decision) {
-        (true, _) if is_support && supports_own() => Handle::new("target", slot),
+        (true, _) if helps => Handle::new("target", slot),
         (true, _) | (false, "zone_target") => Handle::new("spirit", slot),
-        (false, _) if is_support && !supports_own() => Handle::new("enemy", slot),
+        (false, _) if helps => Handle::new("enemy", slot),
         (false, _) => Handle::new("target", slot),
     }
 }
