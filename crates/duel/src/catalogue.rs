@@ -256,8 +256,11 @@ impl Catalogue {
             }
             check_card(&mut book, entry, &cards);
         }
-        for entry in &classes {
-            check_class(&mut book, entry, &equipment, &cards);
+        // A card that could not be read is missed in its deck too, so decks are counted only then.
+        if book.is_clean() {
+            for entry in &classes {
+                check_class(&mut book, entry, &equipment, &cards);
+            }
         }
         book.finish()?;
         let mut first = 0;
