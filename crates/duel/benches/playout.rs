@@ -1,8 +1,7 @@
 //! How fast random games of Duel are played through the trait.
 //!
-//! `cargo bench -p duel` prints games per CPU second, nanoseconds per decision and the size of a state.
-//! `cargo bench -p duel -- --fixed 1000` plays exactly that many games and prints nothing but a checksum:
-//! under `valgrind --tool=callgrind` its instruction count is the same on every machine.
+//! `cargo bench -p duel` prints games per CPU second, nanoseconds per decision, the size of a state, and what it
+//! costs to copy or imagine one. The example `duel_playout_fixed` plays a fixed number of games, to count instructions.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints its figures")]
 
@@ -13,21 +12,13 @@ use engine::{Chance as _, Fast, Game as _, Silent, Stage, Tabletop as _, Viewer}
 use serde_json::json;
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().collect();
-    let fixed = arguments.iter().position(|word| word == "--fixed");
     let duel = Duel::open(&json!({}), &Duel::content()).expect("the printed rules open");
-    if let Some(place) = fixed {
-        let games = arguments.get(place + 1).and_then(|word| word.parse().ok()).unwrap_or(1_000);
-        let (decisions, wins) = play(&duel, games, 1);
-        println!("{games} games, {decisions} decisions, {wins} wins of seat 0");
-        return;
-    }
     play(&duel, 2_000, 0);
     let mut best = (0.0, 0.0);
     for round in 1..=5 {
         let games = 20_000;
         let start = cpu_seconds();
-        let (decisions, _) = play(&duel, games, round);
+        let decisions = play(&duel, games, round);
         let seconds = cpu_seconds() - start;
         let speed = games as f64 / seconds;
         if speed > best.0 {
@@ -59,26 +50,22 @@ fn cpu_seconds() -> f64 {
 
 static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
 
-/// Plays random games and counts decisions and wins of the first seat.
-fn play(duel: &Duel, games: u64, seed: u64) -> (u64, u64) {
+/// Plays random games and counts decisions.
+fn play(duel: &Duel, games: u64, seed: u64) -> u64 {
     let mut chance = Fast::new(seed);
     let mut legal: Vec<Action> = Vec::with_capacity(64);
-    let (mut decisions, mut wins) = (0, 0);
+    let mut decisions = 0;
     for _ in 0..games {
         let mut state = duel.deal(&mut chance);
-        let outcome = loop {
-            if let Stage::Over(outcome) = duel.stage(&state) {
-                break outcome;
-            }
+        while let Stage::Decide(_) = duel.stage(&state) {
             legal.clear();
             duel.legal_actions(&state, &mut legal);
             let action = legal[chance.below(legal.len() as u32) as usize];
             duel.apply(&mut state, action, &mut chance, &mut Silent);
             decisions += 1;
-        };
-        wins += u64::from(outcome.payoff(engine::Seat::new(0)) > 0.5);
+        }
     }
-    (decisions, wins)
+    decisions
 }
 
 /// Copies a state many times.

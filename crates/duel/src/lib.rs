@@ -1,4 +1,3 @@
-//! Duel: Magicien against Guerrier, with reactions in the opponent's turn.
 #![doc = include_str!("../README.md")]
 
 mod about;

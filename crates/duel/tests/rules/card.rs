@@ -83,7 +83,7 @@ fn duel_card_7_an_ephemeral_card_returns_after_the_card_it_names() {
 
 #[test]
 fn duel_card_8_a_rapid_card_is_played_only_in_the_enemy_turn() {
-    let mut table = main_of(G, 3, hand(&["attaque"]), hand(&["contre_attaque", "parade"]));
+    let table = main_of(G, 3, hand(&["attaque"]), hand(&["contre_attaque", "parade"]));
     assert_eq!(table.forbids("contre_attaque"), Some("DUEL-CARD-8"));
     assert_eq!(table.forbids_reaction("contre_attaque"), Some("DUEL-CARD-8"));
     let mut table = main_of(M, 4, hand(&["attaque"]), hand(&["contre_attaque", "defense_lourde"]));
