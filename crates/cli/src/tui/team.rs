@@ -85,7 +85,7 @@ impl TeamBuilder {
             KeyCode::Esc | KeyCode::Char('q') => return Built::Dropped,
             KeyCode::Up | KeyCode::Char('k') => self.row = self.row.saturating_sub(1),
             KeyCode::Down | KeyCode::Char('j') => {
-                self.row = (self.row + 1).min(count.saturating_sub(1))
+                self.row = (self.row + 1).min(count.saturating_sub(1));
             }
             KeyCode::Tab | KeyCode::Right => self.turn(1),
             KeyCode::BackTab | KeyCode::Left => self.turn(self.panes() - 1),
@@ -93,9 +93,8 @@ impl TeamBuilder {
                 self.is_free = !self.is_free;
                 self.turn(0);
             }
-            KeyCode::Char(' ') => self.toggle(),
             KeyCode::Enter if self.faults.is_empty() => return Built::Done(self.options()),
-            KeyCode::Enter => self.toggle(),
+            KeyCode::Enter | KeyCode::Char(' ') => self.toggle(),
             _ => {}
         }
         self.check();
@@ -129,25 +128,14 @@ impl TeamBuilder {
     /// Takes the card under the cursor in, or out.
     fn toggle(&mut self) {
         let Some(item) = self.items().get(self.row).copied() else { return };
-        match self.pane.checked_sub(1) {
-            None => match self.team.iter().position(|chosen| chosen.spirit == item) {
-                Some(place) => {
-                    self.team.remove(place);
-                }
-                None => {
-                    let capacities = self.base_capacities(item);
-                    self.team.push(Chosen { spirit: item, capacities });
-                }
-            },
-            Some(index) => {
-                let Some(chosen) = self.team.get_mut(index) else { return };
-                match chosen.capacities.iter().position(|capacity| *capacity == item) {
-                    Some(place) => {
-                        chosen.capacities.remove(place);
-                    }
-                    None => chosen.capacities.push(item),
-                }
-            }
+        if let Some(index) = self.pane.checked_sub(1) {
+            let Some(chosen) = self.team.get_mut(index) else { return };
+            swap(&mut chosen.capacities, item);
+        } else if let Some(place) = self.team.iter().position(|chosen| chosen.spirit == item) {
+            self.team.remove(place);
+        } else {
+            let capacities = self.base_capacities(item);
+            self.team.push(Chosen { spirit: item, capacities });
         }
     }
 
@@ -283,6 +271,15 @@ impl TeamBuilder {
             .title(Span::styled(card.name.get(self.lang).to_owned(), theme::strong()));
         let text = card_words(card, self.lang);
         frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }).block(block), area);
+    }
+}
+
+/// Takes an item out of a list, or puts it in.
+fn swap(list: &mut Vec<usize>, item: usize) {
+    let before = list.len();
+    list.retain(|other| *other != item);
+    if list.len() == before {
+        list.push(item);
     }
 }
 
