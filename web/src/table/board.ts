@@ -5,6 +5,7 @@
 
 import type { Component } from 'svelte';
 import type { CardSheet } from '../generated/CardSheet';
+import type { Fault } from '../generated/Fault';
 import type { Lang } from '../generated/Lang';
 import type { Refusal } from '../generated/Refusal';
 import type { Stage } from '../generated/Stage';
@@ -129,6 +130,18 @@ export interface Tutorial<V = unknown, A = unknown> {
   steps: TutorialStep<V, A>[];
 }
 
+/** What an editor of one option is given: a deck, a team, whatever the game has its own builder for. */
+export interface BuilderProps {
+  cards: CardSheet[];
+  lang: Lang;
+  /** All options as they stand. */
+  options: Record<string, unknown>;
+  value: unknown;
+  /** What the server says is wrong with this option. */
+  faults: Fault[];
+  onchange: (value: unknown) => void;
+}
+
 /** What `src/games/<game>/index.ts` exports by default. */
 export interface GameBoard<V = unknown, A = unknown, E = unknown> {
   Board: Component<BoardProps<V, A, E>>;
@@ -137,4 +150,6 @@ export interface GameBoard<V = unknown, A = unknown, E = unknown> {
   /** The numbers of the cards that an event speaks of, for the log's links. */
   mentions: (event: E) => number[];
   tutorial?: Tutorial<V, A>;
+  /** The game's own editors, by the key of their option, with the words that open them. */
+  builders?: Record<string, { name: Text; Editor: Component<BuilderProps> }>;
 }

@@ -3,9 +3,12 @@ import type { Event } from '../../generated/noxtalia/Event';
 import type { View } from '../../generated/noxtalia/View';
 import type { GameBoard, PromptButton } from '../../table/board';
 import Board from './Board.svelte';
+import TeamBuilder from './TeamBuilder.svelte';
 import { tutorial } from './tutorial';
 import { mentions } from './unfold';
 import { WORDS } from './words';
+
+const builder = { name: { fr: WORDS.fr.builder.title, en: WORDS.en.builder.title }, Editor: TeamBuilder };
 
 const KEYS: Partial<Record<string, string>> = { end_turn: 'e', no_defense: 'p', no_target: 'p', keep: 'p', detach_none: 'p' };
 
@@ -23,6 +26,7 @@ const board: GameBoard<View, Action, Event> = {
   },
   mentions,
   tutorial,
+  builders: { team_0: builder, team_1: builder },
 };
 
 export default board;
