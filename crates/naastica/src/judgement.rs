@@ -16,7 +16,7 @@ const EXPOSED: f32 = 0.35;
 const STEEPNESS: f32 = 0.6;
 
 impl Judgement for Naastica {
-    const LEVELS: [&'static str; 4] = ["random", "greedy", "ismcts:200", "ismcts:4000"];
+    const LEVELS: [&'static str; 4] = ["greedy~50", "greedy", "ismcts:500", "ismcts:20000"];
 
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
         if let Stage::Over(outcome) = end::stage(self, state) {

@@ -96,14 +96,16 @@ impl Supply {
 
     /// The cards of these places of the list.
     #[inline]
-    pub(crate) fn gather(&self, mut places: u128) -> Hand {
+    pub(crate) fn gather(&self, places: u128) -> Hand {
         let mut hand = Hand::EMPTY;
         let mut length = 0;
-        while places != 0 && length < Hand::MAX as u32 {
-            let place = places.trailing_zeros() as usize;
-            places &= places - 1;
-            hand = hand.and_last(length, self.cards[place]);
-            length += 1;
+        for (mut half, base) in [(places as u64, 0), ((places >> 64) as u64, 64)] {
+            while half != 0 && length < Hand::MAX as u32 {
+                let place = half.trailing_zeros() as usize + base;
+                half &= half - 1;
+                hand = hand.and_last(length, self.cards[place]);
+                length += 1;
+            }
         }
         hand
     }

@@ -77,7 +77,7 @@ impl HandLoop {
     }
 
     /// Plays one random game; returns the index of the winner.
-    pub(crate) fn play(&self, chance: &mut Fast, list: &mut Vec<u16>) -> usize {
+    pub(crate) fn play(&self, chance: &mut Fast) -> usize {
         let first = chance.below(2) as usize;
         let mut board = Board {
             hands: [[0; 5]; 2],
@@ -97,23 +97,25 @@ impl HandLoop {
             }
         }
         for turn in 0..9 {
-            self.turn(&mut board, first ^ (turn & 1), chance, list);
+            self.turn(&mut board, first ^ (turn & 1), chance);
         }
         usize::from(board.own[1].count_ones() > board.own[0].count_ones())
     }
 
-    fn turn(&self, board: &mut Board, seat: usize, chance: &mut Fast, list: &mut Vec<u16>) {
+    fn turn(&self, board: &mut Board, seat: usize, chance: &mut Fast) {
         let size = board.sizes[seat];
-        list.clear();
+        let mut list = [0_u16; 45];
+        let mut length = 0;
         let empty = !(board.own[0] | board.own[1]) & 511;
         for card in &board.hands[seat][..size] {
             let mut left = empty;
             while left != 0 {
-                list.push(u16::from(*card) << 8 | left.trailing_zeros() as u16);
+                list[length] = u16::from(*card) << 8 | left.trailing_zeros() as u16;
+                length += 1;
                 left &= left - 1;
             }
         }
-        let chosen = list[chance.below(list.len() as u32) as usize];
+        let chosen = list[chance.below(length as u32) as usize];
         let (card, mut cell) = ((chosen >> 8) as u8, usize::from(chosen & 15));
         let hand = &mut board.hands[seat];
         let place = hand[..size].iter().position(|held| *held == card).unwrap_or(0);

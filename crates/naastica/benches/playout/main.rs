@@ -5,6 +5,7 @@
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 mod hand_loop;
+mod solving;
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -35,22 +36,22 @@ fn main() {
         let mut legal = Vec::with_capacity(64);
         by_trait = by_trait.max(rate(|| playout(&game, &mut chance, &mut legal)));
         let mut chance = Fast::new(round);
-        let mut list = Vec::with_capacity(64);
-        by_hand = by_hand.max(rate(|| hand.play(&mut chance, &mut list)));
+        by_hand = by_hand.max(rate(|| hand.play(&mut chance)));
     }
     println!("games through trait   {by_trait:>12.0} a second");
     println!("games by hand loop    {by_hand:>12.0} a second");
     println!("ratio                 {:>12.2} (at least 0.60)", by_trait / by_hand);
     parts(&game);
+    solving::measure();
 }
 
 /// The two play the same games.
 fn check(game: &Naastica, hand: &HandLoop, games: u64) {
     let (mut one, mut other) = (Fast::new(7), Fast::new(7));
-    let (mut legal, mut list) = (Vec::new(), Vec::new());
+    let mut legal = Vec::new();
     for number in 0..games {
         let winner = playout(game, &mut one, &mut legal);
-        assert_eq!(winner, hand.play(&mut other, &mut list), "game {number}");
+        assert_eq!(winner, hand.play(&mut other), "game {number}");
         assert!(one == other, "game {number} took the same lots");
     }
 }
