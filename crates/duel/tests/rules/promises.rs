@@ -4,11 +4,11 @@ use serde_json::json;
 
 use crate::table::open;
 
-testkit::promises!(a_duel_keeps_every_promise, games = 120, open = || open(&json!({})));
+testkit::promises!(a_duel_keeps_every_promise, games = 40, open = || open(&json!({})));
 
 testkit::promises!(
     a_balanced_duel_keeps_every_promise,
-    games = 30,
+    games = 10,
     open = || {
         let presets = <duel::Duel as engine::Tabletop>::about().presets;
         open(&presets[1].options)
@@ -17,19 +17,19 @@ testkit::promises!(
 
 testkit::promises!(
     a_mirror_of_warriors_keeps_every_promise,
-    games = 30,
+    games = 10,
     open = || open(&json!({ "class_0": "guerrier", "first": "0" }))
 );
 
 testkit::promises!(
     a_mirror_of_mages_keeps_every_promise,
-    games = 30,
+    games = 10,
     open = || open(&json!({ "class_1": "magicien", "first": 1 }))
 );
 
 testkit::promises!(
     the_rival_readings_keep_every_promise,
-    games = 30,
+    games = 10,
     open = || {
         open(&json!({
             "turn_numbering": "per_player",
@@ -49,7 +49,7 @@ testkit::promises!(
 
 testkit::promises!(
     hidden_decks_keep_every_promise,
-    games = 60,
+    games = 20,
     open = || {
         open(&json!({
             "deck_0": { "cards": {

@@ -26,6 +26,8 @@ pub(crate) struct Table {
     pub(crate) duel: Duel,
     pub(crate) state: State,
     pub(crate) story: Vec<(Audience, Event)>,
+    /// The ids of the catalogue, by number.
+    ids: Vec<String>,
     chance: Fast,
 }
 
@@ -65,21 +67,19 @@ impl Table {
         let duel = open(options);
         let mut chance = Fast::new(1);
         let state = duel.deal(&mut chance);
-        Self { duel, state, story: Vec::new(), chance }
+        let ids = duel.cards().into_iter().map(|sheet| sheet.id).collect();
+        Self { duel, state, story: Vec::new(), ids, chance }
     }
 
     /// The number of a card or equipment.
     pub(crate) fn card(&self, id: &str) -> CardId {
-        let sheets = self.duel.cards();
-        let sheet = sheets.iter().find(|sheet| sheet.id == id);
-        CardId(sheet.unwrap_or_else(|| panic!("there is no card {id}")).number as u8)
+        let number = self.ids.iter().position(|known| known == id);
+        CardId(number.unwrap_or_else(|| panic!("there is no card {id}")) as u8)
     }
 
     /// The id of the card with this number.
     pub(crate) fn id(&self, card: CardId) -> String {
-        let sheets = self.duel.cards();
-        let sheet = sheets.iter().find(|sheet| sheet.number == u16::from(card.0));
-        sheet.expect("a number of the catalogue").id.clone()
+        self.ids[usize::from(card.0)].clone()
     }
 
     fn slot(&self, seat: Seat, id: &str) -> Slot {
