@@ -39,7 +39,10 @@ pub(crate) fn label(game: &Naastica, view: &View, action: Action) -> Text {
         Action::Skip => {
             let seen = view.seen();
             let ability = ability(game, seen.pending().map(|(hero, _)| seen.card(hero)));
-            Text::new(format!("Renoncer à {}", ability.fr), format!("Do without {}", ability.en))
+            Text::new(
+                format!("Renoncer à « {} »", ability.fr),
+                format!("Do without “{}”", ability.en),
+            )
         }
     }
 }
@@ -59,15 +62,15 @@ pub(crate) fn sentence(game: &Naastica, event: &Event) -> Text {
         Event::AbilityTriggered { card, .. } => {
             let (hero, ability) = (name(*card), ability(game, Some(*card)));
             Text::new(
-                format!("La capacité de {} se déclenche : {}.", hero.fr, ability.fr),
-                format!("The ability of {} triggers: {}.", hero.en, ability.en),
+                format!("{} déclenche sa capacité : {}.", hero.fr, ability.fr),
+                format!("{} triggers an ability: {}.", hero.en, ability.en),
             )
         }
         Event::AbilityDeclined { seat, card } => {
             let (who, ability) = (player(*seat), ability(game, Some(*card)));
             Text::new(
-                format!("{} renonce à {}.", who.fr, ability.fr),
-                format!("{} does without {}.", who.en, ability.en),
+                format!("{} renonce à la capacité « {} ».", who.fr, ability.fr),
+                format!("{} does without the ability “{}”.", who.en, ability.en),
             )
         }
         Event::ValuesChanged { cell, card, lux_change, nox_change, lux, nox } => {
@@ -92,18 +95,17 @@ pub(crate) fn sentence(game: &Naastica, event: &Event) -> Text {
             )
         }
         Event::HandChanged { seat, lux_change, lux } => {
-            let who = player(*seat);
             let verb = |loses, gains| if *lux_change < 0 { loses } else { gains };
             let amount = lux_change.unsigned_abs();
             Text::new(
                 format!(
-                    "Les cartes en main de {} {} {amount} LUX ({lux:+} en tout).",
-                    lower(&who.fr),
+                    "Les cartes en main du joueur {} {} {amount} LUX ({lux:+} en tout).",
+                    seat.index() + 1,
                     verb("perdent", "gagnent"),
                 ),
                 format!(
-                    "The cards in the hand of {} {} {amount} LUX ({lux:+} in all).",
-                    lower(&who.en),
+                    "The cards in the hand of player {} {} {amount} LUX ({lux:+} in all).",
+                    seat.index() + 1,
                     verb("lose", "gain"),
                 ),
             )
@@ -144,9 +146,9 @@ pub(crate) fn sentence(game: &Naastica, event: &Event) -> Text {
         Event::CardProtected { cell, card } => {
             let card = at(&name(*card), *cell);
             Text::new(
-                format!("{} ne peut être capturé avant la fin du prochain tour adverse.", card.fr),
+                format!("Rien ne peut capturer {} avant la fin du prochain tour adverse.", card.fr),
                 format!(
-                    "{} cannot be captured before the end of the opponent's next turn.",
+                    "Nothing can capture {} before the end of the opponent's next turn.",
                     card.en
                 ),
             )
@@ -154,8 +156,8 @@ pub(crate) fn sentence(game: &Naastica, event: &Event) -> Text {
         Event::ProtectionEnded { cell, card } => {
             let card = at(&name(*card), *cell);
             Text::new(
-                format!("La protection de {} prend fin.", card.fr),
-                format!("The protection of {} ends.", card.en),
+                format!("{} n'est plus sous protection.", card.fr),
+                format!("{} is no longer protected.", card.en),
             )
         }
         Event::Attacked { card, cell, lux, is_wave, strikes, is_turned, .. } => {
@@ -210,7 +212,7 @@ fn attacked(
     };
     let (wave_fr, wave_en) = if is_wave { (" à son tour", " in turn") } else { ("", "") };
     let (turned_fr, turned_en) = if is_turned {
-        (" L'attaquant se retourne.", " The attacker is turned over.")
+        (" La carte attaquante se retourne.", " The attacking card is turned over.")
     } else {
         ("", "")
     };
@@ -241,13 +243,13 @@ fn struck(game: &Naastica, strike: Strike, lux: i8) -> Text {
             format!("LUX {lux} = NOX {nox}, battle lost"),
         ),
         StrikeResult::TieSealed => (
-            format!("LUX {lux} = NOX {nox}, destin scellé"),
-            format!("LUX {lux} = NOX {nox}, fate sealed"),
+            format!("LUX {lux} = NOX {nox}, gagné sans tirage"),
+            format!("LUX {lux} = NOX {nox}, won without a roll"),
         ),
     };
     let (after_fr, after_en) = match (strike.is_captured, strike.is_protected) {
-        (true, _) => (", capturé", ", captured"),
-        (false, true) => (", protégé", ", protected"),
+        (true, _) => (", capturée", ", captured"),
+        (false, true) => (", protégée", ", protected"),
         (false, false) => ("", ""),
     };
     Text::new(

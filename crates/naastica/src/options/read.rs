@@ -21,6 +21,9 @@ const SECOND_HAND_MIN: u8 = 4;
 /// NAA-R17: the fewest cards of a collection.
 const COLLECTION_MIN: usize = 5;
 
+/// After so many faults no more are looked for.
+const FAULTS_MAX: usize = 20;
+
 /// The keys there are, for suggestions.
 const KEYS: [&str; 16] = [
     "first",
@@ -242,6 +245,10 @@ impl Reader {
     fn cards(&mut self, key: &str, ids: &[String], catalogue: &[Card]) -> Vec<CardId> {
         let mut found = Vec::new();
         for id in ids {
+            // A hopeless list is not searched to its end.
+            if self.faults.len() > FAULTS_MAX {
+                break;
+            }
             match card_named(id, catalogue) {
                 Ok(card) => found.push(card),
                 Err(words) => self.faults.push(Fault::new(key, words)),

@@ -35,7 +35,7 @@ pub fn analyse(
     let mut legal = Vec::new();
     game.legal_actions(&known, &mut legal);
     let empty = known.empty().count();
-    let mut solver = Solver::new(game, empty);
+    let mut solver = Solver::sized(game, empty, effort);
     let solving = (effort as f64 * SOLVING_SHARE) as u64;
     if is_certain(game, view, seat) {
         if let Some(solution) = solver.solve(&known, effort) {

@@ -55,6 +55,11 @@ type Branches = ArrayVec<Branch, { Hand::MAX * 9 }>;
 impl<'g> Solver<'g> {
     /// A solver for positions with about so many empty cells: it takes the memory that these need.
     pub fn new(game: &'g Naastica, empty: u32) -> Self {
+        Self::sized(game, empty, u64::MAX)
+    }
+
+    /// The same for at most `effort` positions, of which no more need be remembered.
+    pub(crate) fn sized(game: &'g Naastica, empty: u32, effort: u64) -> Self {
         let bits = match empty {
             0..=4 => 10,
             5 => 13,
@@ -62,6 +67,7 @@ impl<'g> Solver<'g> {
             7 => 18,
             _ => 21,
         };
+        let bits = bits.min(effort.max(1).ilog2() + 1).max(8);
         Self {
             game,
             keys: Keys::new(game),

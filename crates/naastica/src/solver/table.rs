@@ -12,16 +12,18 @@ pub(crate) struct Bounds {
     pub(crate) best: Action,
 }
 
+/// One position. Flat, so that two of them fill a cache line.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     check: u64,
-    bounds: Bounds,
+    low: f64,
+    high: f64,
+    best: Action,
     /// How many cells are left; 0 marks an unused entry.
     left: u8,
 }
 
-const UNUSED: Entry =
-    Entry { check: 0, bounds: Bounds { low: 0.0, high: 1.0, best: Action::Skip }, left: 0 };
+const UNUSED: Entry = Entry { check: 0, low: 0.0, high: 1.0, best: Action::Skip, left: 0 };
 
 /// A table of fixed size: each place holds the position with the most cells left and the latest one.
 #[derive(Debug)]
@@ -44,13 +46,14 @@ impl Table {
     pub(crate) fn get(&self, key: Key) -> Option<Bounds> {
         let pair = &self.entries[key.place as usize & (self.entries.len() - 1)];
         let found = pair.iter().find(|entry| entry.left > 0 && entry.check == key.check);
-        found.map(|entry| entry.bounds)
+        found.map(|entry| Bounds { low: entry.low, high: entry.high, best: entry.best })
     }
 
     pub(crate) fn put(&mut self, key: Key, left: u8, bounds: Bounds) {
         let mask = self.entries.len() - 1;
         let pair = &mut self.entries[key.place as usize & mask];
-        let entry = Entry { check: key.check, bounds, left };
+        let Bounds { low, high, best } = bounds;
+        let entry = Entry { check: key.check, low, high, best, left };
         if pair[0].check == key.check || left >= pair[0].left {
             if pair[0].check != key.check {
                 pair[1] = pair[0];

@@ -6,6 +6,7 @@ mod ability;
 #[path = "../cards/all.rs"]
 mod cards;
 mod combat;
+mod content;
 mod end;
 mod examples;
 mod options;

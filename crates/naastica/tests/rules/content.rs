@@ -1,0 +1,164 @@
+//! Cards are data: what a designer can make of the words there are, and what is said of sentences without a meaning.
+
+use engine::{Content, Game, Tabletop};
+use naastica::{Action, Event, Naastica};
+use serde_json::json;
+
+use crate::scenario::{A, B, Table, target};
+
+/// A hero of nobody's collection.
+fn hero(id: &str, arrows: &str, effects: &str) -> String {
+    format!(
+        "\n[[card]]\nid = \"{id}\"\nname = \"Héros\"\nname_en = \"Hero\"\narrows = {arrows}\nlux = 9\nnox = 5\n\
+         rarity = \"epic\"\nability = \"Essai\"\nability_en = \"Trial\"\ntext = \"Un essai.\"\ntext_en = \"A trial.\"\n\
+         effects = [{effects}]\n"
+    )
+}
+
+fn with(card: &str) -> Content {
+    let house = Naastica::content();
+    let files = house.files().map(|(name, text)| (name.to_owned(), text.to_owned()));
+    Content::new(files.chain([("zz_essai.toml".to_owned(), card.to_owned())]))
+}
+
+/// A table with one more card, which A holds, and these enemies.
+fn table(card: &str, enemies: &[(u8, &str)]) -> Table {
+    let board: Vec<_> = enemies
+        .iter()
+        .map(|(cell, card)| json!({ "cell": cell, "card": card, "owner": 1 }))
+        .collect();
+    let hand = vec!["essai"; 5];
+    let others = vec!["muraille_d_oubli"; 5];
+    let options = json!({ "position": { "board": board, "hands": [hand, others], "plays": 0 } });
+    let game = Naastica::open(&options, &with(card)).expect("the card makes sense");
+    let state = game.deal(&mut testkit::chance([]));
+    Table { game, state, events: Vec::new() }
+}
+
+#[test]
+fn a_new_hero_of_known_words_needs_no_new_rule() {
+    // Turns every enemy beside it half around, chooses one to weaken, then shields what it captured.
+    let effects = r#"{ to = "adjacent_enemies", do = { rotate = 2 } },
+        { choose = "may", to = "enemies", do = { nox = -3 } },
+        { on = "after", to = "captured", do = "protect" }"#;
+    let card = hero("essai", r#"["n"]"#, &effects.replace('\n', " "));
+    let mut table = table(&card, &[(2, "sentinelle_d_eryndor"), (9, "lumen")]);
+    table.place("essai", 5);
+    assert_eq!(table.arrows(2), "↑", "turned before the choice");
+    assert_eq!(table.legal(), [target(2), target(9), Action::Skip]);
+    table.target(9);
+    assert_eq!(table.values(9), (6, 2));
+    assert_eq!((table.owner(2), table.stone(2).is_protected), (A, true));
+    assert_eq!(table.decider(), Some(B));
+}
+
+#[test]
+fn several_captured_cards_attack_in_the_order_of_the_arrows() {
+    let card = hero(
+        "essai",
+        r#"["w", "s", "e", "n"]"#,
+        r#"{ on = "after", to = "captured", do = "wave" }"#,
+    );
+    let around = [
+        (2, "ombre_nihilithe"),
+        (6, "porteuse_de_lanterne"),
+        (8, "ombre_nihilithe"),
+        (4, "porteuse_de_lanterne"),
+    ];
+    let corners = [1, 3, 7, 9].map(|cell| (cell, "nova_oubliee"));
+    let mut table = table(&card, &[&around[..], &corners[..]].concat());
+    table.place("essai", 5);
+    let attackers: Vec<_> = table
+        .events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Attacked { cell, is_wave: true, .. } => Some(cell.number()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(attackers, [2, 6, 8], "↑ → ↓ leave nobody to attack for ←");
+    assert_eq!(table.view().counts, [9, 0]);
+}
+
+#[test]
+fn sentences_without_a_meaning_are_pointed_at() {
+    let cases = [
+        (r#"{ do = { nox = 0 } }"#, "between 1 and 15"),
+        (r#"{ do = { rotate = 4 } }"#, "between 1 and 15"),
+        (
+            r#"{ on = "after", choose = "may", to = "adjacent", do = { nox = 1 } }"#,
+            "before the capture only",
+        ),
+        (r#"{ choose = "must", to = "hand", do = { lux = 1 } }"#, "targets on the board"),
+        (r#"{ to = "captured", do = { nox = 1 } }"#, "after the capture only"),
+        (r#"{ to = "hand", do = { nox = 1 } }"#, "given LUX only"),
+        (r#"{ do = "ties_win" }"#, "goes with"),
+        (r#"{ on = "capture", do = "protect" }"#, "goes with"),
+        (r#"{ on = "after", do = "wave" }"#, "`wave` needs"),
+        (r#"{ to = "allies", do = "remove_arrow" }"#, "adjacent cards"),
+        (r#"{ to = "adjacent", do = "swap_cells" }"#, "one chosen adjacent card"),
+        (r#"{ to = "everybody", do = "protect" }"#, "everybody"),
+        (r#"{ do = "explode" }"#, "explode"),
+    ];
+    for (effects, words) in cases {
+        let card = hero("essai", r#"["n"]"#, effects);
+        let error = Naastica::open(&json!({}), &with(&card)).expect_err(effects);
+        let fault = &error.faults[0];
+        assert!(fault.place.starts_with("zz_essai.toml:"), "{effects}: {}", fault.place);
+        assert!(fault.words.en.contains(words), "{effects}: {}", fault.words.en);
+    }
+}
+
+#[test]
+fn faces_that_cannot_be_are_pointed_at() {
+    let good = hero("essai", r#"["n"]"#, r#"{ do = "protect" }"#);
+    let cases = [
+        good.replace("lux = 9", "lux = 16"),
+        good.replace("nox = 5", "nox = -1"),
+        good.replace(r#"["n"]"#, "[]"),
+        good.replace(r#"["n"]"#, r#"["n", "n"]"#),
+        good.replace("id = \"essai\"", "id = \"nym\""),
+        good.replace("text_en = \"A trial.\"\n", ""),
+        good.replace("effects = [{ do = \"protect\" }]\n", ""),
+    ];
+    for card in cases {
+        let error = Naastica::open(&json!({}), &with(&card)).expect_err(&card);
+        assert!(error.faults[0].place.starts_with("zz_essai.toml:"), "{error:?}");
+    }
+    assert!(Naastica::open(&json!({}), &with(&good)).is_ok());
+}
+
+#[test]
+fn labels_and_sentences_are_good_french_and_english() {
+    let mut table = crate::scenario::scenario("5 B spectre_des_avenues | 9 B lumen")
+        .hand("lumen nym maelor")
+        .set();
+    let view = table.game.view(&table.state, engine::Viewer::Seat(A));
+    let label = table.game.label(&view, table.placement("lumen", 4));
+    assert_eq!(label.fr, "Poser Lumen, gardienne de l'Aube en case 4");
+    assert_eq!(label.en, "Place Lumen, guardian of the Dawn on cell 4");
+    let told = |table: &Table| -> Vec<engine::Text> {
+        table.events.iter().map(|event| table.game.sentence(event)).collect()
+    };
+    table.place("lumen", 1);
+    let lines = told(&table);
+    assert_eq!(
+        lines[0].fr,
+        "Le joueur 1 pose Lumen, gardienne de l'Aube en case 1 (↑↓ LUX 6 NOX 5)."
+    );
+    assert_eq!(lines[1].fr, "Lumen, gardienne de l'Aube déclenche sa capacité : Veillée.");
+    assert_eq!(lines[2].fr, "Les cartes en main du joueur 1 gagnent 1 LUX (+1 en tout).");
+    assert_eq!(lines[2].en, "The cards in the hand of player 1 gain 1 LUX (+1 in all).");
+    table.place("muraille_d_oubli", 3);
+    table.place("maelor", 4);
+    let lines = told(&table);
+    assert_eq!(lines[2].fr, "Spectre des avenues (case 5) perd 2 NOX : NOX 6.");
+    assert_eq!(
+        lines[3].fr,
+        "Maelor, fléau du Voile (case 4) attaque : → Spectre des avenues (case 5) (LUX 7 > NOX 6, capturée)."
+    );
+    assert_eq!(
+        lines[3].en,
+        "Maelor, scourge of the Veil (cell 4) attacks: → Spectre of the Avenues (cell 5) (LUX 7 > NOX 6, captured)."
+    );
+}
