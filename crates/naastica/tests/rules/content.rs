@@ -83,8 +83,8 @@ fn several_captured_cards_attack_in_the_order_of_the_arrows() {
 #[test]
 fn sentences_without_a_meaning_are_pointed_at() {
     let cases = [
-        (r#"{ do = { nox = 0 } }"#, "between 1 and 15"),
-        (r#"{ do = { rotate = 4 } }"#, "between 1 and 15"),
+        ("{ do = { nox = 0 } }", "between 1 and 15"),
+        ("{ do = { rotate = 4 } }", "between 1 and 15"),
         (
             r#"{ on = "after", choose = "may", to = "adjacent", do = { nox = 1 } }"#,
             "before the capture only",
