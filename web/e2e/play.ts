@@ -22,7 +22,7 @@ async function first(locator: Locator): Promise<Locator | null> {
 }
 
 /** Where a picked thing can go: an open cell, the table, a lit target. */
-const lit = (page: Page) => page.locator('.cell.open, .felt.open, [data-drop].target, [data-drawn]');
+const lit = (page: Page) => page.locator('.cell.open, .felt.open, [data-drop].target, .spirit.target [data-drop], [data-drawn]');
 
 export interface Wish {
   /** Strike with the weapon before anything else. */

@@ -309,6 +309,7 @@ export const en: Words = {
   tutorialDone: 'End of the lesson',
   tutorialDoneText: 'You know enough for a real game.',
   tutorialNone: 'This game has no lesson yet. Its rules take a few minutes to read.',
+  tutorialOther: 'The other player',
   tutorialWait: 'The opponent is playing…',
 
   keysTitle: 'By keyboard',

@@ -320,6 +320,7 @@ export const fr = {
   tutorialDone: 'Leçon terminée',
   tutorialDoneText: 'Vous en savez assez pour une vraie partie.',
   tutorialNone: 'Ce jeu n’a pas encore de leçon. Ses règles se lisent en quelques minutes.',
+  tutorialOther: 'L’autre joueur',
   tutorialWait: 'L’adversaire joue…',
 
   // Keys.
