@@ -19,7 +19,7 @@ export default defineConfig({
   timeout: 120_000,
   forbidOnly: true,
   reporter: [['list']],
-  use: { launchOptions: chromium, locale: 'fr-FR', screenshot: 'only-on-failure' },
+  use: { launchOptions: chromium, actionTimeout: 20_000, locale: 'fr-FR', screenshot: 'only-on-failure' },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], locale: 'fr-FR' } },
     { name: 'phone', testMatch: /phone|axe/, use: { ...devices['Pixel 7'], locale: 'fr-FR' } },

@@ -147,7 +147,7 @@ test('on one screen nobody ever gets the other hand', async ({ page, house }) =>
   }
 
   await page.goto(`${house.url}/#/jouer/naastica`);
-  await page.getByText('Un ami, sur cet écran').click();
+  await page.getByRole('radio', { name: 'Un ami, sur cet écran' }).check();
   await page.getByRole('button', { name: 'Commencer' }).click();
   let turns = 0;
   for (;;) {

@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, hurry, test } from './house';
+import { choose, myTurn, playToEnd, startAgainstBot } from './play';
+
+async function clean(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  const told = violations.map((one) => `${where}: ${one.id} ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+  expect(told).toEqual([]);
+}
+
+const pages: [name: string, address: string, ready: string][] = [
+  ['home', '#/', '.game'],
+  ['setting a table', '#/jouer/duel', '.presets'],
+  ['lobby', '#/salon', 'h1'],
+  ['my games', '#/parties', 'h1'],
+  ['account', '#/compte', 'form'],
+  ['rules', '#/regles/naastica/NAA-COMBAT-2', '.lit'],
+  ['rules of Duel', '#/regles/duel', 'article'],
+  ['cards of Naastica', '#/cartes/naastica', '.gallery'],
+  ['cards of Duel', '#/cartes/duel', '.gallery'],
+  ['cards of Noxtalia', '#/cartes/noxtalia', '.gallery'],
+  ['replays', '#/revoir', '.drop'],
+  ['settings', '#/reglages', 'fieldset'],
+  ['nowhere', '#/nulle-part', 'h1'],
+];
+
+for (const scheme of ['dark', 'light'] as const) {
+  test(`axe finds nothing on any page, ${scheme}`, async ({ browser, house }, info) => {
+    test.setTimeout(240_000);
+    const { defaultBrowserType: _, ...use } = info.project.use as Record<string, unknown>;
+    const context = await browser.newContext({ ...use, colorScheme: scheme, locale: 'fr-FR' });
+    await hurry(context);
+    const page = await context.newPage();
+    for (const [name, address, ready] of pages) {
+      await page.goto(`${house.url}/${address}`);
+      await expect(page.locator(ready).first()).toBeVisible();
+      await clean(page, name);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+    await context.close();
+  });
+}
+
+for (const game of ['Naastica', 'Duel', 'Noxtalia'] as const) {
+  test(`axe finds nothing at a table of ${game}`, async ({ page, house }) => {
+    test.setTimeout(240_000);
+    await hurry(page.context());
+    await startAgainstBot(page, house.url, game);
+    await myTurn(page);
+    await clean(page, 'first choice');
+    await choose(page);
+    await myTurn(page);
+    await clean(page, 'later');
+    if (game === 'Naastica') {
+      await playToEnd(page);
+      await clean(page, 'the end');
+      await page.getByRole('link', { name: 'Revoir la partie' }).click();
+      await expect(page.locator('[data-cell]').first()).toBeVisible();
+      await clean(page, 'replay');
+    }
+  });
+}
+
+test('axe finds nothing in a lesson, an invitation and a hand-over', async ({ page, house }) => {
+  await hurry(page.context());
+  await page.goto(`${house.url}/#/apprendre/naastica`);
+  await expect(page.locator('[data-cell]').first()).toBeVisible();
+  await clean(page, 'lesson');
+  await page.goto(`${house.url}/#/jouer/naastica?ami`);
+  await page.getByRole('button', { name: 'Créer l’invitation' }).click();
+  await expect(page.getByRole('img', { name: 'Code QR de l’invitation' })).toBeVisible();
+  await clean(page, 'invitation');
+  await page.goto(`${house.url}/#/jouer/naastica`);
+  await page.getByRole('radio', { name: 'Un ami, sur cet écran' }).check();
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await expect(page.getByRole('button', { name: /montrer ma main/ })).toBeVisible();
+  await clean(page, 'hand-over');
+});

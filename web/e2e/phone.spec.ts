@@ -1,0 +1,27 @@
+import { errorsOf, expect, hurry, test } from './house';
+import { ending, line, playToEnd, startAgainstBot } from './play';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+test('a whole Naastica on a phone', async ({ page, house }) => {
+  await hurry(page.context());
+  const errors = errorsOf(page);
+  await startAgainstBot(page, house.url, 'Naastica');
+  await expect(page.locator('[data-cell]').first()).toBeVisible();
+  // Everything is on the screen: nothing has to be scrolled to, sideways or down.
+  for (const part of [line(page), page.locator('[data-cell="9"]'), page.locator('[data-zone=hand] button').last(), page.locator('.handle')]) {
+    await expect(part).toBeInViewport({ ratio: 0.5 });
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  const handle = page.getByRole('button', { name: 'Journal, discussion et conseil' });
+  await handle.click();
+  await expect(handle).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('tab', { name: 'Conseil' })).toBeInViewport();
+  await handle.click();
+  await expect(handle).toHaveAttribute('aria-expanded', 'false');
+
+  await playToEnd(page);
+  await expect(ending(page)).toBeVisible();
+  expect(errors).toEqual([]);
+});
