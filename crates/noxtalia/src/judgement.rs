@@ -1,19 +1,34 @@
 //! How a position looks, for bots.
 
-use engine::{Judgement, Seat};
+use engine::{Chance, Judgement, Seat};
 
 use crate::Noxtalia;
+use crate::action::Action;
 use crate::state::{Side, State, Step};
 
 impl Judgement for Noxtalia {
-    const LEVELS: [&'static str; 4] = ["random", "greedy", "ismcts:300", "ismcts:2000"];
+    const LEVELS: [&'static str; 4] = ["greedy~50", "ismcts:15", "ismcts:150", "ismcts:3000"];
+    const ROLLOUT_MAX: u32 = 10;
 
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
         if let Step::Over(outcome) = state.step {
             return outcome.payoff(seat);
         }
-        let lead = self.worth(state.side(seat)) - self.worth(state.side(seat.other()));
+        let mut lead = self.worth(state.side(seat)) - self.worth(state.side(seat.other()));
+        if let Step::Defend | Step::Redirect = state.step {
+            let threat = threat(state);
+            lead += if state.fight.attacker == seat { threat } else { -threat };
+        }
         1.0 / (1.0 + (-lead / 12.0).exp())
+    }
+
+    fn rollout(&self, _: &State, legal: &[Action], chance: &mut impl Chance) -> usize {
+        // To end the turn comes last in the list, and early it gives mana away.
+        let count = legal.len() as u32;
+        if count > 1 && legal.last() == Some(&Action::EndTurn) && chance.below(8) > 0 {
+            return chance.below(count - 1) as usize;
+        }
+        chance.below(count) as usize
     }
 }
 
@@ -30,6 +45,14 @@ impl Noxtalia {
         let mana = f32::from(side.pm);
         let last_deck = side.exhaustions + 1 >= self.switches.exhaustion_limit;
         let danger = if last_deck { 10.0 - (side.deck.len() as f32).min(10.0) } else { 0.0 };
-        life + 0.8 * cards + 0.5 * mana - 1.5 * danger
+        life + 0.8 * cards + 0.25 * mana - 1.5 * danger
     }
+}
+
+/// What the declared attack is likely to take: without it, an attack would look like cards and mana thrown away.
+fn threat(state: &State) -> f32 {
+    let fight = &state.fight;
+    let target = &state.side(fight.attacker.other()).spirits[fight.target.index()];
+    let (power, hp) = (f32::from(fight.power()), f32::from(target.hp));
+    0.7 * if power >= hp { hp + 8.0 } else { power }
 }
