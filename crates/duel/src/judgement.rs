@@ -30,7 +30,8 @@ const HELD: f32 = 0.8;
 const LANDS: f32 = 0.75;
 
 impl Judgement for Duel {
-    const LEVELS: [&'static str; 4] = ["random", "greedy", "ismcts:300", "ismcts:2000"];
+    const LEVELS: [&'static str; 4] = ["greedy~50", "greedy", "ismcts:200", "ismcts:4000"];
+    const ROLLOUT_MAX: u32 = 10;
 
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
         match state.phase {
