@@ -25,6 +25,8 @@ fn main() {
         "game       iterations/s  random games/s  iterations/game  imagine ns    speed-up   work"
     );
     measure::<naastica::Naastica>();
+    measure::<duel::Duel>();
+    measure::<noxtalia::Noxtalia>();
 }
 
 fn measure<G: Tabletop>() {

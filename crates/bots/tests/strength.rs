@@ -37,35 +37,91 @@ fn play<G: Tabletop>(game: &G, specs: [BotSpec; 2], place: usize, seed: u64) -> 
 }
 
 /// The first bot beats the second, beyond luck.
-fn beats<G: Tabletop>(better: &str, worse: &str, pairs: u64) {
-    let (mean, reach) = score::<G>(&json!({}), [better, worse], pairs);
+fn beats<G: Tabletop>(options: &Value, better: &str, worse: &str, pairs: u64) {
+    let (mean, reach) = score::<G>(options, [better, worse], pairs);
     assert!(mean - reach > 0.5, "{}: {better} against {worse}: {mean:.3} ± {reach:.3}", G::SLUG);
 }
 
 mod naastica {
     use naastica::Naastica;
 
-    use super::beats;
+    use super::{beats, json};
 
     #[test]
     fn greedy_beats_random() {
-        beats::<Naastica>("greedy", "random", 150);
+        beats::<Naastica>(&json!({}), "greedy", "random", 100);
     }
 
     #[test]
     fn the_search_beats_greedy() {
-        beats::<Naastica>("ismcts:300", "greedy", 150);
-    }
-
-    #[test]
-    fn more_iterations_beat_fewer() {
-        beats::<Naastica>("ismcts:1000", "ismcts:50", 150);
+        beats::<Naastica>(&json!({}), "ismcts:300", "greedy", 100);
     }
 
     #[test]
     fn every_level_beats_the_one_below() {
-        beats::<Naastica>("moyen", "facile", 150);
-        beats::<Naastica>("difficile", "moyen", 150);
-        beats::<Naastica>("expert", "difficile", 150);
+        beats::<Naastica>(&json!({}), "moyen", "facile", 100);
+        beats::<Naastica>(&json!({}), "difficile", "moyen", 100);
+        beats::<Naastica>(&json!({}), "expert", "difficile", 60);
+    }
+
+    #[test]
+    fn a_search_shared_by_threads_beats_greedy_too() {
+        beats::<Naastica>(&json!({}), "ismcts:600x2", "greedy", 60);
+    }
+}
+
+/// Both seats play the same class: between two, the class decides more than the player.
+mod duel {
+    use duel::Duel;
+
+    use super::{Value, beats, json};
+
+    fn mirrors() -> [Value; 2] {
+        ["magicien", "guerrier"].map(|class| json!({ "class_0": class, "class_1": class }))
+    }
+
+    #[test]
+    fn greedy_beats_random() {
+        mirrors().iter().for_each(|mirror| beats::<Duel>(mirror, "greedy", "random", 40));
+    }
+
+    #[test]
+    fn the_search_beats_greedy() {
+        mirrors().iter().for_each(|mirror| beats::<Duel>(mirror, "ismcts:200", "greedy", 40));
+    }
+
+    #[test]
+    fn the_lower_levels_stand_in_order() {
+        for mirror in mirrors() {
+            beats::<Duel>(&mirror, "moyen", "facile", 60);
+            beats::<Duel>(&mirror, "difficile", "moyen", 40);
+        }
+    }
+
+    #[test]
+    fn more_iterations_beat_fewer() {
+        beats::<Duel>(&mirrors()[1], "ismcts:500", "ismcts:25", 40);
+    }
+}
+
+mod noxtalia {
+    use noxtalia::Noxtalia;
+
+    use super::{beats, json};
+
+    #[test]
+    fn greedy_beats_random() {
+        beats::<Noxtalia>(&json!({}), "greedy", "random", 40);
+    }
+
+    #[test]
+    fn the_search_beats_greedy() {
+        beats::<Noxtalia>(&json!({}), "ismcts:100", "greedy", 20);
+    }
+
+    #[test]
+    fn the_lower_levels_stand_in_order() {
+        beats::<Noxtalia>(&json!({}), "moyen", "facile", 40);
+        beats::<Noxtalia>(&json!({}), "difficile", "moyen", 30);
     }
 }
