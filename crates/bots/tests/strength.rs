@@ -58,10 +58,14 @@ mod naastica {
     }
 
     #[test]
-    fn every_level_beats_the_one_below() {
+    fn the_lower_levels_stand_in_order() {
         beats::<Naastica>(&json!({}), "moyen", "facile", 100);
         beats::<Naastica>(&json!({}), "difficile", "moyen", 100);
-        beats::<Naastica>(&json!({}), "expert", "difficile", 60);
+    }
+
+    #[test]
+    fn more_iterations_beat_fewer() {
+        beats::<Naastica>(&json!({}), "ismcts:4000", "ismcts:100", 60);
     }
 
     #[test]
@@ -82,12 +86,16 @@ mod duel {
 
     #[test]
     fn greedy_beats_random() {
-        mirrors().iter().for_each(|mirror| beats::<Duel>(mirror, "greedy", "random", 40));
+        for mirror in mirrors() {
+            beats::<Duel>(&mirror, "greedy", "random", 40);
+        }
     }
 
     #[test]
     fn the_search_beats_greedy() {
-        mirrors().iter().for_each(|mirror| beats::<Duel>(mirror, "ismcts:200", "greedy", 40));
+        for mirror in mirrors() {
+            beats::<Duel>(&mirror, "ismcts:200", "greedy", 40);
+        }
     }
 
     #[test]
