@@ -57,7 +57,7 @@ fn click(screen: &mut GameScreen, index: usize) {
 
 /// Lets the bots play until a person decides or the game is over.
 fn wait(screen: &mut GameScreen) {
-    for _ in 0..100_000 {
+    for _ in 0..2_000_000 {
         if screen.sitting.person_to_decide().is_some() || screen.is_over() {
             return;
         }
@@ -273,7 +273,7 @@ fn advice_shows_what_each_action_is_worth() {
     let mut screen = screen("naastica", &["random"], false);
     draw(&mut screen, 110, 32);
     press(&mut screen, KeyCode::Char('h'));
-    for _ in 0..100_000 {
+    for _ in 0..2_000_000 {
         screen.tick();
         if screen.advice.is_some() {
             break;
