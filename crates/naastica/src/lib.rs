@@ -9,6 +9,7 @@ mod event;
 mod hand;
 mod inspect;
 mod judgement;
+mod menu;
 mod options;
 mod position;
 mod rules;

@@ -14,7 +14,9 @@ const SAMPLES_MAX: u32 = 256;
 /// With fewer solved hands than this, guided games say more than they do.
 const SAMPLES_MIN: u32 = 6;
 /// How many guided games an action gets at least, and at most, when solving takes too long.
-const GAMES: (u64, u64) = (20, 400);
+const GAMES: (u64, u64) = (20, 1_000);
+/// How many positions solving takes, about, with so many empty cells.
+const USUAL: [u64; 10] = [1, 10, 20, 50, 300, 1_000, 6_000, 50_000, 500_000, 4_000_000];
 /// The share of the effort that solving may use up before guided games take over.
 const SOLVING_SHARE: f64 = 0.8;
 /// The two-sided 95 % quantile of the normal distribution.
@@ -48,7 +50,9 @@ pub fn analyse(
     } else {
         let mut sums = vec![0.0; legal.len()];
         let mut solved = 0;
-        while solved < SAMPLES_MAX && solver.nodes() < solving {
+        // What cannot be solved often enough is not begun: the guided games have more of that effort.
+        let usual = USUAL[empty as usize % USUAL.len()] * u64::from(SAMPLES_MIN);
+        while solved < SAMPLES_MAX && usual <= solving && solver.nodes() < solving {
             let guess = game.imagine(view, chance);
             let Some(solution) = solver.solve(&guess, solving - solver.nodes()) else { break };
             for (sum, (_, value)) in sums.iter_mut().zip(solution.values) {
