@@ -16,6 +16,8 @@ export default defineConfig(({ mode }) => ({
   },
   test: {
     environment: 'jsdom',
+    // Other styles mean nothing to the tests; the colours are read.
+    css: { include: /theme\.css/ },
     include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
     restoreMocks: true,
   },
