@@ -1,6 +1,6 @@
 //! What a table needs of Naastica besides its rules: its name, its options, its cards.
 
-use engine::{About, CardSheet, Content, OpenError, Tabletop, Text};
+use engine::{About, CardSheet, Content, OpenError, Seat, Tabletop, Text};
 use serde_json::{Value, json};
 
 use crate::action::{self, Action};
