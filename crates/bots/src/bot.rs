@@ -4,7 +4,7 @@ use engine::{Game, Judgement, Worth};
 
 use crate::{BotKind, BotSpec, Distracted, Greedy, Ismcts, Random, Solver};
 
-/// A player without hands.
+/// A player without hands, who stays at one table: what it remembers of its last decision may help with the next.
 pub trait Bot<G: Game>: Send {
     /// Chooses one of the legal actions, of which there is at least one, for the seat whose view it is.
     fn choose(&mut self, game: &G, view: &G::View, legal: &[G::Action]) -> Answer<G::Action>;

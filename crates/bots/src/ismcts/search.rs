@@ -139,18 +139,17 @@ impl<G: Judgement> Search<G> {
     /// leave nothing but tries.
     #[inline]
     fn choose_below(&mut self, parent: u32, seat: Seat, hint: usize, logs: &Logs) -> u32 {
-        match self.tree.find(parent, seat, self.legal[hint]) {
+        let hinted = match self.tree.find(parent, seat, self.legal[hint]) {
             Find::Free(place) => return self.tree.add(place, parent, seat, self.legal[hint]),
-            Find::Node(index) => {
-                if (self.tree.nodes[parent as usize].visits as usize) < self.legal.len() {
-                    self.tree.nodes[index as usize].available += 1;
-                    return index;
-                }
-            }
+            Find::Node(index) => index,
+        };
+        if (self.tree.nodes[parent as usize].visits as usize) < self.legal.len() {
+            self.tree.nodes[hinted as usize].available += 1;
+            return hinted;
         }
         // The game may never hint at some action: it gets its turn all the same, only later.
         let is_curious = self.chance.below(CURIOSITY) == 0;
-        let mut best = (f32::MIN, 0);
+        let mut best = (f32::MIN, hinted);
         for action in &self.legal {
             match self.tree.find(parent, seat, *action) {
                 Find::Node(index) => {
