@@ -12,6 +12,7 @@ use server::wire::FromClient;
 use server::{Config, Running};
 use tempfile::TempDir;
 
+#[allow(unused_imports, reason = "not every test program plays every action")]
 pub(crate) use tisons::{BREAK, FEED_1, FEED_3, ROLL, SHOW, THINK, Tisons};
 
 /// All games of the house and the one for tests.
