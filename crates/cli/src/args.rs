@@ -68,6 +68,9 @@ pub(crate) enum Verb {
     /// Serve the table in the browser.
     #[command(alias = "servir")]
     Serve(ServeArgs),
+    /// Load a server with real games and measure its answers.
+    #[command(alias = "charger")]
+    Load(LoadArgs),
     /// Print the completions of a shell.
     Completions(CompletionsArgs),
     /// Print the manual page, or write all pages into a folder.
@@ -339,6 +342,16 @@ pub(crate) struct ServeArgs {
     /// Open the page in the browser of this machine.
     #[arg(long)]
     pub(crate) open: bool,
+}
+
+/// How to load a server.
+#[derive(Debug, Group)]
+pub(crate) struct LoadArgs {
+    #[command(flatten)]
+    pub(crate) plan: server::load::Plan,
+    /// Print the figures as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Which completions.

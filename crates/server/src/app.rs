@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::extract::{ConnectInfo, FromRequestParts};
@@ -21,6 +21,7 @@ use crate::hub::Hub;
 use crate::limits::Rates;
 use crate::now;
 use crate::pool::Pool;
+use crate::record::PlayerId;
 use crate::store::{Player, Store, StoreError, TokenHash};
 use crate::table::{Context, Downtime};
 
@@ -45,6 +46,7 @@ pub(crate) struct Inner {
     /// Tells everything that the server is going away.
     pub(crate) draining: watch::Sender<bool>,
     pub(crate) sockets: AtomicUsize,
+    pub(crate) sockets_of: Mutex<HashMap<PlayerId, usize>>,
     pub(crate) next_socket: AtomicU64,
     /// What never changes while the server runs, as JSON: games, rules and cards.
     pub(crate) shelf_texts: HashMap<String, String>,
@@ -62,11 +64,13 @@ impl App {
             store.keep_content(kind.content()).await?;
         }
         let downtime = Arc::new(Downtime::new(store.start(now()).await?));
+        let draining = watch::channel(false).0;
         let context = Arc::new(Context {
             store: Arc::clone(&store),
             bus,
             pool: Pool::start(config.bot_threads, ADVICE_QUEUE),
             downtime,
+            draining: draining.subscribe(),
             idle: config.idle,
         });
         let hub = Hub::start(context, shelf, config.limits.tables);
@@ -78,8 +82,9 @@ impl App {
             hub,
             tickets: Tickets::default(),
             ended: broadcast::channel(256).0,
-            draining: watch::channel(false).0,
+            draining,
             sockets: AtomicUsize::new(0),
+            sockets_of: Mutex::default(),
             next_socket: AtomicU64::new(1),
         }));
         if let Err(error) = app.0.hub.wake_clocked().await {

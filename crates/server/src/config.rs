@@ -37,7 +37,7 @@ pub struct Settings {
     /// How many threads think for bots [default: one less than the machine has]
     #[arg(long, env = "VEILLEE_BOT_THREADS", value_name = "N")]
     pub bot_threads: Option<usize>,
-    /// How many unfinished tables a person may have set [default: 50]
+    /// How many unfinished tables a person may have set in a day [default: 50]
     #[arg(long, env = "VEILLEE_TABLES_PER_PERSON", value_name = "N")]
     pub tables_per_person: Option<u32>,
     /// How many tables may be in memory [default: 20000]
@@ -46,6 +46,9 @@ pub struct Settings {
     /// How many sockets may be open [default: 20000]
     #[arg(long, env = "VEILLEE_SOCKETS", value_name = "N")]
     pub sockets: Option<usize>,
+    /// How many sockets one person may open [default: 50]
+    #[arg(long, env = "VEILLEE_SOCKETS_PER_PERSON", value_name = "N")]
+    pub sockets_per_person: Option<usize>,
     /// How many frames a second a socket may send [default: 20]
     #[arg(long, env = "VEILLEE_FRAMES_PER_SECOND", value_name = "N")]
     pub frames_per_second: Option<u32>,
@@ -116,12 +119,14 @@ pub struct Config {
 /// What is bounded, and by how much.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Unfinished tables that a person has set.
+    /// Unfinished tables that a person has set in a day.
     pub tables_per_person: u32,
     /// Tables in memory.
     pub tables: usize,
     /// Open sockets.
     pub sockets: usize,
+    /// Open sockets of one person.
+    pub sockets_per_person: usize,
     /// Frames a second on one socket.
     pub frames_per_second: u32,
     /// Requests a second from one address.
@@ -145,6 +150,7 @@ impl Config {
                 tables_per_person: 50,
                 tables: 20_000,
                 sockets: 20_000,
+                sockets_per_person: 50,
                 frames_per_second: 20,
                 requests_per_second: 50,
                 sessions_per_minute: 60,
@@ -176,6 +182,7 @@ impl Settings {
             tables_per_person: choose!(tables_per_person, plain.limits.tables_per_person),
             tables: choose!(tables, plain.limits.tables),
             sockets: choose!(sockets, plain.limits.sockets),
+            sockets_per_person: choose!(sockets_per_person, plain.limits.sockets_per_person),
             frames_per_second: choose!(frames_per_second, plain.limits.frames_per_second),
             requests_per_second: choose!(requests_per_second, plain.limits.requests_per_second),
             sessions_per_minute: choose!(sessions_per_minute, plain.limits.sessions_per_minute),
@@ -204,7 +211,10 @@ impl Settings {
             proxy: choose!(proxy, plain.proxy),
             bot_threads: choose!(bot_threads, plain.bot_threads).clamp(1, 64),
             limits,
-            idle: self.idle.or(file.idle).map_or(plain.idle, Duration::from_secs),
+            idle: self
+                .idle
+                .or(file.idle)
+                .map_or(plain.idle, |seconds| Duration::from_secs(seconds.max(1))),
             log_json: choose!(log_json, plain.log_json),
         })
     }

@@ -1,7 +1,7 @@
 //! The routes, and what every request passes on its way.
 
 use axum::Router;
-use axum::extract::{Request, State};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -73,7 +73,18 @@ async fn admit(
     if (!harmless || path == "/ws") && !same_site(&app, request.headers()) {
         return Err(Trouble::Origin);
     }
-    Ok(next.run(request).await)
+    let (method, started) = (request.method().clone(), std::time::Instant::now());
+    // The route, never the address itself: addresses of tables and passes of sockets are secrets.
+    let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
+    let response = next.run(request).await;
+    tracing::debug!(
+        %method,
+        route = route.as_deref().unwrap_or("page"),
+        status = response.status().as_u16(),
+        micros = started.elapsed().as_micros() as u64,
+        "answered"
+    );
+    Ok(response)
 }
 
 /// Whether the page that asks is ours. A program that is no browser names no page.

@@ -5,7 +5,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
-use facade::Kind;
+use engine::{Content, OpenError};
+use facade::{AnyGame, Kind};
+use serde_json::Value;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, mpsc, oneshot};
 
@@ -17,6 +19,8 @@ use crate::wire::ChatLine;
 
 /// How many commands wait at one table; who comes later waits for a place.
 const QUEUE: usize = 128;
+/// How many opened games are remembered.
+const GAMES: usize = 256;
 /// How many lines of chat are read with a table.
 const CHAT: u32 = 50;
 
@@ -34,6 +38,8 @@ pub(crate) struct Hub {
     context: Arc<Context>,
     shelf: Vec<&'static dyn Kind>,
     tables: Mutex<HashMap<TableId, Cell>>,
+    /// Games that were opened, by name and options: tables with the same options share one.
+    games: Mutex<HashMap<String, Arc<dyn AnyGame>>>,
     tables_max: usize,
     myself: Weak<Self>,
 }
@@ -49,6 +55,7 @@ impl Hub {
             context,
             shelf,
             tables: Mutex::default(),
+            games: Mutex::default(),
             tables_max,
             myself: myself.clone(),
         });
@@ -64,6 +71,30 @@ impl Hub {
     /// The games that can be played.
     pub(crate) fn shelf(&self) -> &[&'static dyn Kind] {
         &self.shelf
+    }
+
+    /// Opens a game, or gives the one that was opened before with the same options.
+    pub(crate) fn open(
+        &self,
+        kind: &dyn Kind,
+        options: &Value,
+        content: Option<&Content>,
+    ) -> Result<Arc<dyn AnyGame>, OpenError> {
+        if content.is_some() {
+            return kind.open(options, content);
+        }
+        let key = format!("{} {options}", kind.slug());
+        let known = || self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(game) = known().get(&key) {
+            return Ok(Arc::clone(game));
+        }
+        let game = kind.open(options, None)?;
+        let mut games = known();
+        if games.len() >= GAMES {
+            games.clear();
+        }
+        games.insert(key, Arc::clone(&game));
+        Ok(game)
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Cell>> {
@@ -139,13 +170,14 @@ impl Hub {
         let chat = store.chat(id, CHAT).await?;
         let downtime = Arc::clone(&self.context.downtime);
         let read = catch_unwind(AssertUnwindSafe(|| {
-            let game = opened_game(kind, &record, content.as_ref())?;
+            let open = |options: &Value| self.open(kind, options, content.as_ref());
+            let game = opened_game(kind.rules_version(), &record, open)?;
             Ok::<_, String>(Course::new(Arc::clone(&record), game, downtime))
         }));
         let mut course = match read {
             Ok(Ok(course)) => course,
             Ok(Err(reason)) => {
-                tracing::error!(table = %id, reason, "the table cannot be opened");
+                tracing::error!(table = id.short(), reason, "the table cannot be opened");
                 return Err(Trouble::Quarantined);
             }
             Err(_) => return Err(Trouble::Quarantined),
@@ -155,7 +187,7 @@ impl Hub {
         }));
         let quarantined = !matches!(whole, Ok(Ok(())));
         if quarantined {
-            tracing::error!(table = %id, "the log cannot be played again: the table rests");
+            tracing::error!(table = id.short(), "the log cannot be played again: the table rests");
         }
         let line = |said: Said| ChatLine {
             name: said.name,
@@ -197,7 +229,7 @@ impl Hub {
     pub(crate) async fn wake_clocked(&self) -> Result<(), Trouble> {
         for id in self.context.store.clocked().await? {
             if let Err(error) = self.handle(&id).await {
-                tracing::error!(table = %id, %error, "a table with a clock was not started");
+                tracing::error!(table = id.short(), %error, "a table with a clock was not started");
             }
         }
         Ok(())

@@ -94,6 +94,7 @@ impl Beside {
             .arg(&folder)
             .args(["--requests-per-second", "1000000", "--sessions-per-minute", "1000000"])
             .args(["--frames-per-second", "100000", "--tables-per-person", "100000"])
+            .args(["--sockets-per-person", "100000"])
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())

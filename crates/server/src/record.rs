@@ -27,6 +27,11 @@ impl TableId {
         fits.then(|| Self(text.into()))
     }
 
+    /// The beginning of the address, for logs: whoever has the whole of it may watch.
+    pub fn short(&self) -> &str {
+        self.0.get(..6).unwrap_or_default()
+    }
+
     /// The address as text.
     pub fn as_str(&self) -> &str {
         &self.0

@@ -4,6 +4,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use facade::Kind;
@@ -60,6 +61,12 @@ impl Running {
     /// Goes away: takes nothing new, lets what is under way end, closes the sockets.
     pub async fn stop(self) -> Result<(), RunError> {
         self.app.drain();
+        let sockets = async {
+            while self.app.0.sockets.load(Ordering::Relaxed) > 0 {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        let _ = tokio::time::timeout(DRAIN, sockets).await;
         let served = tokio::time::timeout(DRAIN, self.served).await;
         match served {
             Ok(Ok(Ok(()))) | Err(_) => Ok(()),

@@ -1,5 +1,6 @@
 //! The socket of a table: bounded frames in, bounded queues out, slow readers let go.
 
+use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -15,7 +16,7 @@ use crate::app::App;
 use crate::auth::Pass;
 use crate::error::Trouble;
 use crate::limits;
-use crate::record::TableId;
+use crate::record::{PlayerId, TableId};
 use crate::table::{Command, Conn, Out};
 use crate::wire::{ErrorCode, FromClient, Problem, ToClient};
 
@@ -67,11 +68,7 @@ pub(crate) async fn open(
     let table = TableId::parse(&doors.table).ok_or(Trouble::NotFound)?;
     // A table that does not exist is refused before anything is opened.
     app.0.hub.ask(&table, |answer| Command::Info { player: None, answer }).await?;
-    if app.0.sockets.fetch_add(1, Ordering::Relaxed) >= app.0.config.limits.sockets {
-        app.0.sockets.fetch_sub(1, Ordering::Relaxed);
-        return Err(Trouble::TooMany);
-    }
-    let place = Place(app.clone());
+    let place = Place::take(&app, pass.player.id)?;
     let since = doors.since.unwrap_or(0);
     Ok(upgrade
         .max_message_size(FRAME_MAX)
@@ -83,16 +80,42 @@ pub(crate) async fn open(
 }
 
 /// A place among the open sockets, given back when it is dropped.
-struct Place(App);
+struct Place {
+    app: App,
+    player: PlayerId,
+}
+
+impl Place {
+    /// Takes a place, if there is one, for the house and for this player.
+    fn take(app: &App, player: PlayerId) -> Result<Self, Trouble> {
+        let limits = &app.0.config.limits;
+        let mut of = app.0.sockets_of.lock().unwrap_or_else(PoisonError::into_inner);
+        let all = app.0.sockets.load(Ordering::Relaxed);
+        let own = of.entry(player).or_default();
+        if all >= limits.sockets || *own >= limits.sockets_per_person {
+            return Err(Trouble::TooMany);
+        }
+        *own += 1;
+        app.0.sockets.fetch_add(1, Ordering::Relaxed);
+        Ok(Self { app: app.clone(), player })
+    }
+}
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.0.0.sockets.fetch_sub(1, Ordering::Relaxed);
+        let mut of = self.app.0.sockets_of.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(own) = of.get_mut(&self.player) {
+            *own -= 1;
+            if *own == 0 {
+                of.remove(&self.player);
+            }
+        }
+        self.app.0.sockets.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
 async fn run(place: Place, socket: WebSocket, pass: Pass, table: TableId, since: u32) {
-    let app = &place.0;
+    let app = &place.app;
     metrics::gauge!("veillee_sockets").increment(1);
     let id = app.0.next_socket.fetch_add(1, Ordering::Relaxed);
     let (sink, mut stream) = socket.split();

@@ -122,8 +122,8 @@ pub trait Store: Send + Sync + 'static {
     fn lobby(&self, limit: u32) -> Later<'_, Vec<TableRow>>;
     /// The tables of a player, the newest first.
     fn tables_of(&self, player: PlayerId, limit: u32) -> Later<'_, Vec<TableRow>>;
-    /// How many unfinished tables a player has set.
-    fn unfinished(&self, player: PlayerId) -> Later<'_, u32>;
+    /// How many unfinished tables a player has set since that time.
+    fn unfinished(&self, player: PlayerId, since: u64) -> Later<'_, u32>;
     /// The tables on which a clock may be running.
     fn clocked(&self) -> Later<'_, Vec<TableId>>;
 

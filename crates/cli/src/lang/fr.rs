@@ -50,10 +50,13 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
             "Combien de fils réfléchissent pour les robots (un de moins que la machine par défaut)"
         }
         ("serve", "tables_per_person") => {
-            "Combien de tables inachevées une personne peut avoir (50 par défaut)"
+            "Combien de tables inachevées une personne peut avoir dressées en un jour (50 par défaut)"
         }
         ("serve", "tables") => "Combien de tables tiennent en mémoire (20000 par défaut)",
         ("serve", "sockets") => "Combien de connexions peuvent être ouvertes (20000 par défaut)",
+        ("serve", "sockets_per_person") => {
+            "Combien de connexions une personne peut ouvrir (50 par défaut)"
+        }
         ("serve", "frames_per_second") => {
             "Combien de messages par seconde une connexion peut envoyer (20 par défaut)"
         }
@@ -68,6 +71,17 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         }
         ("serve", "log_json") => "Écrit les journaux en JSON, un objet par ligne",
         ("serve", "open") => "Ouvre la page dans le navigateur de cette machine",
+        ("load", "address") => {
+            "Un serveur qui tourne déjà ; sinon, un serveur est lancé à côté, sur un dossier vide"
+        }
+        ("load", "game") => "Le jeu auquel jouer (naastica par défaut)",
+        ("load", "tables") => "Combien de tables jouent en même temps (1000 par défaut)",
+        ("load", "seconds") => "Combien de secondes dure chaque étape (10 par défaut)",
+        ("load", "rate") => "Coups par seconde à l'étape cadencée ; 0 la saute (500 par défaut)",
+        ("load", "no_rush") => "Saute l'étape à pleine vitesse",
+        ("load", "idle") => {
+            "Combien de connexions muettes tenir ouvertes à la fin ; 0 n'en ouvre aucune"
+        }
         ("bench", "games") => "Les jeux ; tous par défaut",
         ("bench", "seconds") => "Combien de temps dure chaque mesure (1 seconde par défaut)",
         ("replay", "at") => "Montre la table après ce nombre d'actions, sans plus",

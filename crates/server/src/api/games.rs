@@ -148,7 +148,7 @@ pub(super) async fn cards(
         None => Value::Object(serde_json::Map::new()),
     };
     let options = merged(kind, query.preset.as_deref(), options)?;
-    let game = super::tables::open(kind, options).await?;
+    let game = super::tables::open(&app, kind, options).await?;
     Ok(Json(game.cards()))
 }
 
@@ -167,7 +167,7 @@ pub(super) async fn check(
     Body(body): Body<CheckBody>,
 ) -> Result<Json<Checked>, Trouble> {
     let kind = app.0.hub.kind(&slug).ok_or(Trouble::NotFound)?;
-    match super::tables::open(kind, body.options).await {
+    match super::tables::open(&app, kind, body.options).await {
         Ok(game) => Ok(Json(Checked { faults: Vec::new(), seats: Some(game.seats() as u8) })),
         Err(Trouble::Faults(faults)) => Ok(Json(Checked { faults, seats: None })),
         Err(other) => Err(other),

@@ -224,9 +224,12 @@ async fn game_of(app: &App, replay: &Replay) -> Result<std::sync::Arc<dyn AnyGam
         (None, false) => app.0.store.content(replay.content).await?,
     };
     let options = replay.options.clone();
-    let game = off_thread(move || kind.open(&options, content.as_ref()))
-        .await?
-        .map_err(|error| Trouble::Faults(error.faults))?;
+    let game = off_thread({
+        let hub = std::sync::Arc::clone(&app.0.hub);
+        move || hub.open(kind, &options, content.as_ref())
+    })
+    .await?
+    .map_err(|error| Trouble::Faults(error.faults))?;
     if game.content() != replay.content {
         return Err(fault(
             "La partie a été jouée avec d'autres cartes.",

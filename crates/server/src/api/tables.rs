@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use engine::Stage;
+use engine::{OptionGroup, Stage};
 use facade::{AnyGame, Kind};
 use serde_json::Value;
 
@@ -22,6 +22,8 @@ use crate::wire::{
     TableInfo, TableLine, TableStatus,
 };
 
+/// A day, in milliseconds.
+const DAY: u64 = 86_400_000;
 /// How many tables a list shows.
 const LIST_MAX: u32 = 100;
 
@@ -32,10 +34,12 @@ pub(super) fn address(id: &str) -> Result<TableId, Trouble> {
 
 /// Opens a game with options from outside, where it holds up nobody and a fault of ours hurts nobody.
 pub(super) async fn open(
+    app: &App,
     kind: &'static dyn Kind,
     options: Value,
 ) -> Result<Arc<dyn AnyGame>, Trouble> {
-    tokio::task::spawn_blocking(move || kind.open(&options, None))
+    let hub = Arc::clone(&app.0.hub);
+    tokio::task::spawn_blocking(move || hub.open(kind, &options, None))
         .await
         .map_err(|_| Trouble::Quarantined)?
         .map_err(|error| Trouble::Faults(error.faults))
@@ -80,16 +84,17 @@ pub(super) async fn set(
     }
     let options = body.options.unwrap_or_else(|| Value::Object(serde_json::Map::new()));
     let options = merged(kind, body.preset.as_deref(), options)?;
-    let game = open(kind, options.clone()).await?;
+    let game = open(&app, kind, options.clone()).await?;
     if game.seats() != body.seats.len() {
         let seats = game.seats();
         return Err(Trouble::BadRequest(format!(
             "this table has {seats} seats: plan each of them"
         )));
     }
-    if body.seed.is_some() && body.seats.contains(&SeatPlan::Open) {
+    // Whoever chooses the seed or the hands knows what is hidden: not at a table where others may sit.
+    if body.seats.contains(&SeatPlan::Open) && (body.seed.is_some() || sets_up(kind, &options)) {
         return Err(Trouble::BadRequest(
-            "a seed can be chosen only where all seats are mine or a bot's".into(),
+            "a seed, hands or decks can be chosen only where all seats are mine or a bot's".into(),
         ));
     }
     let place = |plan: &SeatPlan| match plan {
@@ -113,6 +118,16 @@ pub(super) async fn set(
     set_record(&app, &who, setup).await
 }
 
+/// Whether the options choose what the deal would otherwise decide.
+fn sets_up(kind: &dyn Kind, options: &Value) -> bool {
+    let specs = kind.about().options;
+    let setup = |key: &str| {
+        key == "lots"
+            || specs.iter().any(|spec| spec.key == key && spec.group == OptionGroup::Setup)
+    };
+    options.as_object().is_some_and(|map| map.keys().any(|key| setup(key)))
+}
+
 /// Keeps a new table and shows it.
 pub(super) async fn set_record(
     app: &App,
@@ -123,7 +138,8 @@ pub(super) async fn set_record(
         return Err(Trouble::Draining);
     }
     let player = who.player.id;
-    if app.0.store.unfinished(player).await? >= app.0.config.limits.tables_per_person {
+    let today = now().saturating_sub(DAY);
+    if app.0.store.unfinished(player, today).await? >= app.0.config.limits.tables_per_person {
         return Err(Trouble::TooMany);
     }
     let name = |place: &Place| match place {

@@ -186,13 +186,14 @@ impl Store for SqliteStore {
         })
     }
 
-    fn unfinished(&self, player: PlayerId) -> Later<'_, u32> {
+    fn unfinished(&self, player: PlayerId, since: u64) -> Later<'_, u32> {
         Box::pin(async move {
             let count: i64 = sqlx::query_scalar(
                 "select count(*) from tables \
-                 where creator = $1 and status in ('waiting', 'playing')",
+                 where creator = $1 and status in ('waiting', 'playing') and created >= $2",
             )
             .bind(player.0)
+            .bind(since as i64)
             .fetch_one(&self.readers)
             .await
             .map_err(failed)?;

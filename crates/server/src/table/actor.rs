@@ -1,5 +1,6 @@
 //! The one task that speaks for a table: it takes one thing at a time, writes it, and only then tells it.
 
+use std::collections::VecDeque;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -8,7 +9,7 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use engine::{Replay, Seat, Stage};
 use futures_util::FutureExt as _;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 
 use super::clock::Downtime;
@@ -34,6 +35,8 @@ pub(crate) struct Context {
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) pool: Pool,
     pub(crate) downtime: Arc<Downtime>,
+    /// Whether the server is going away.
+    pub(crate) draining: watch::Receiver<bool>,
     /// After how long without company a table leaves the memory.
     pub(crate) idle: Duration,
 }
@@ -56,13 +59,15 @@ pub(crate) struct Conn {
     pub(crate) look: Look,
     pub(crate) muted: bool,
     pub(crate) advised: bool,
+    /// When the last few lines of chat came from here.
+    pub(crate) said: VecDeque<Instant>,
 }
 
 impl Conn {
     /// A new connection of a player.
     pub(crate) fn new(id: u64, player: PlayerId, name: String, out: mpsc::Sender<Out>) -> Self {
         let look = Look { seats: Vec::new(), as_seat: None, pinned: false };
-        Self { id, player, name, out, look, muted: false, advised: false }
+        Self { id, player, name, out, look, muted: false, advised: false, said: VecDeque::new() }
     }
 }
 
@@ -165,13 +170,18 @@ impl Actor {
     ) {
         metrics::gauge!("veillee_tables").increment(1);
         self.shielded(Step::Wake).await;
+        let mut draining = self.context.draining.clone();
         loop {
             let wait = self.wait();
             let step = tokio::select! {
+                // What was asked before the server goes away is still carried out.
+                biased;
                 command = commands.recv() => match command {
                     Some(command) => Step::Command(Box::new(command)),
                     None => break,
                 },
+                () = async { drop(draining.wait_for(|draining| *draining).await) },
+                    if self.conns.is_empty() => break,
                 () = tokio::time::sleep(wait) => Step::Time,
             };
             let idle = matches!(step, Step::Time) && self.idle();
@@ -193,7 +203,10 @@ impl Actor {
     async fn shielded(&mut self, step: Step) {
         let table = self.course.record.id.clone();
         if AssertUnwindSafe(self.step(step)).catch_unwind().await.is_err() {
-            tracing::error!(%table, "the rules of this table broke: it rests until the next start");
+            tracing::error!(
+                table = table.short(),
+                "the rules of this table broke: it rests until the next start"
+            );
             metrics::counter!("veillee_quarantined_total").increment(1);
             self.quarantined = true;
             self.thinking = None;
@@ -290,11 +303,11 @@ impl Actor {
         match self.context.store.append(append).await {
             Ok(()) => {}
             Err(StoreError::Conflict) => {
-                self.reload().await;
+                self.reload(row.seq - 1).await;
                 return Err(Lost::Raced);
             }
             Err(error) => {
-                tracing::error!(table = %self.course.record.id, %error, "an entry was not written");
+                tracing::error!(table = self.course.record.id.short(), %error, "an entry was not written");
                 // The memory is ahead of the disk now: it must not be believed any longer.
                 self.failed = true;
                 return Err(Lost::Failed);
@@ -312,19 +325,19 @@ impl Actor {
     async fn catch_up(&mut self) {
         match self.context.store.log(&self.course.record.id, self.course.seq()).await {
             Ok(rows) if rows.is_empty() => {}
-            Ok(_) => self.reload().await,
+            Ok(_) => self.reload(self.course.seq()).await,
             Err(_) => self.failed = true,
         }
     }
 
-    /// Reads the table anew from its log: another writer was faster.
-    async fn reload(&mut self) {
+    /// Reads the table anew from its log, because another writer was faster, and tells what came after `since`.
+    async fn reload(&mut self, since: u32) {
         match self.context.store.log(&self.course.record.id, 0).await {
             Ok(rows) => {
                 let mut course = self.course.afresh();
                 for row in rows {
                     if let Err(error) = course.admit(row) {
-                        tracing::error!(table = %course.record.id, %error, "the log is broken");
+                        tracing::error!(table = course.record.id.short(), %error, "the log is broken");
                         self.quarantined = true;
                         break;
                     }
@@ -334,10 +347,10 @@ impl Actor {
                 self.thinking = None;
                 self.settle();
                 self.tell_info();
-                self.tell_fresh();
+                self.tell_since(since);
             }
             Err(error) => {
-                tracing::error!(table = %self.course.record.id, %error, "the log was not read");
+                tracing::error!(table = self.course.record.id.short(), %error, "the log was not read");
                 self.failed = true;
             }
         }
@@ -351,6 +364,27 @@ impl Actor {
         for index in 0..self.conns.len() {
             self.conns[index].look.seats = self.course.seats_of(self.conns[index].player);
             self.look_again(index);
+        }
+        // Somebody who watched in two tabs and has just sat down plays in the newer one.
+        let newest = |conn: &Conn| {
+            self.conns.iter().all(|other| other.player != conn.player || other.id <= conn.id)
+        };
+        let old: Vec<u64> = self
+            .conns
+            .iter()
+            .filter(|conn| !conn.look.seats.is_empty() && !newest(conn))
+            .map(|conn| conn.id)
+            .collect();
+        for conn in old {
+            self.displace(conn);
+        }
+    }
+
+    /// Tells a connection that a newer one plays, and lets it go.
+    fn displace(&mut self, conn: u64) {
+        self.reply(conn, &ToClient::Displaced {});
+        if let Some(index) = self.conns.iter().position(|known| known.id == conn) {
+            let _ = self.conns.swap_remove(index).out.try_send(Out::Close(4001));
         }
     }
 
@@ -414,15 +448,20 @@ impl Actor {
         self.tell_all(&ToClient::Over { outcome, reveal, replay });
     }
 
-    /// Sends everybody a fresh view.
-    fn tell_fresh(&mut self) {
+    /// Tells everybody what the log has had since, and where the game stands now.
+    fn tell_since(&mut self, since: u32) {
         let at = now();
         for index in 0..self.conns.len() {
-            if let Some(update) = self.course.update(&self.conns[index].look, Vec::new(), at) {
+            let look = &self.conns[index].look;
+            let beats = self.course.beats_since(since, look.ears());
+            if let Some(update) = self.course.update(look, beats, at) {
                 self.send(index, &ToClient::Update(update));
             }
         }
         self.sweep();
+        if self.course.status() == TableStatus::Over {
+            self.tell_over();
+        }
     }
 
     /// Sends everybody how the table stands.
@@ -547,13 +586,11 @@ impl Actor {
         conn.look.seats = self.course.seats_of(player);
         if !conn.look.seats.is_empty() {
             // Two tabs on one seat: the newer one plays, the older one is told.
-            for index in 0..self.conns.len() {
-                if self.conns[index].player == player {
-                    self.send(index, &ToClient::Displaced {});
-                    let _ = self.conns[index].out.try_send(Out::Close(4001));
-                }
+            let old: Vec<u64> =
+                self.conns.iter().filter(|c| c.player == player).map(|c| c.id).collect();
+            for conn in old {
+                self.displace(conn);
             }
-            self.conns.retain(|known| known.player != player);
         }
         let came = !self.present(player);
         self.conns.push(conn);
@@ -711,7 +748,11 @@ impl Actor {
         // A bot always answers: where its thoughts fail it, it plays the first thing that is open.
         let Some(code) = code.ok().or_else(|| self.course.any_code()) else { return };
         if let Err(Lost::Wrong(_)) = self.write(Entry::Act { seat, code }, None, None).await {
-            tracing::error!(table = %self.course.record.id, code, "a bot chose what is not open");
+            tracing::error!(
+                table = self.course.record.id.short(),
+                code,
+                "a bot chose what is not open"
+            );
             if let Some(code) = self.course.any_code() {
                 let _ = self.write(Entry::Act { seat, code }, None, None).await;
             }

@@ -1,6 +1,7 @@
 //! What a table answers to each frame of a client.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use engine::{Refusal, Seat};
 use serde_json::Value;
@@ -17,6 +18,9 @@ use crate::wire::{
 
 const MOVE_ID_MAX: usize = 64;
 const CHAT_MAX: usize = 200;
+/// How many lines of chat a connection may send in a span of time.
+const CHAT_LINES: usize = 5;
+const CHAT_SPAN: Duration = Duration::from_secs(5);
 
 impl Actor {
     /// Answers one frame of a connection.
@@ -413,7 +417,7 @@ impl Actor {
     /// The same table again: the same people at the same seats, a new secret.
     fn next_record(&self) -> TableRecord {
         let mut setup = self.course.record.setup.clone();
-        setup.opening = Vec::new();
+        // A lesson, or a game that goes on from another, begins again as it began.
         setup.luck = match setup.luck {
             Luck::Fair(_) => Luck::fair(),
             Luck::Chosen(seed) => Luck::Chosen(seed),
@@ -441,7 +445,12 @@ impl Actor {
         if text.is_empty() || text.chars().count() > CHAT_MAX {
             return Err(ErrorCode::BadFrame);
         }
-        let conn = &self.conns[index];
+        let conn = &mut self.conns[index];
+        conn.said.retain(|at| at.elapsed() < CHAT_SPAN);
+        if conn.said.len() >= CHAT_LINES {
+            return Err(ErrorCode::TooFast);
+        }
+        conn.said.push_back(tokio::time::Instant::now());
         let (name, seat, at) = (conn.name.clone(), conn.look.seats.first().copied(), now());
         let said = Said { at, name: name.clone(), seat, line: text.to_owned() };
         let table = self.course.record.id.clone();

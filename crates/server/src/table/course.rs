@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use engine::{
-    Digest, Fairness, Nonce, Outcome, Refusal, Replay, SEATS_MAX, Seat, Seed, Stage, Viewer,
+    Digest, Fairness, Nonce, OpenError, Outcome, Refusal, Replay, SEATS_MAX, Seat, Seed, Stage,
+    Viewer,
 };
-use facade::{AnyGame, AnyTable, BotSpec, Kind, PlayError};
+use facade::{AnyGame, AnyTable, BotSpec, PlayError};
+use serde_json::Value;
 use thiserror::Error;
 
 use super::clock::{Clock, Downtime};
@@ -107,19 +109,18 @@ pub(crate) struct Course {
 
 /// Opens the game of a table that was set, with the cards it was set with.
 pub(crate) fn opened_game(
-    kind: &dyn Kind,
+    rules: u32,
     record: &TableRecord,
-    content: Option<&engine::Content>,
+    open: impl Fn(&Value) -> Result<Arc<dyn AnyGame>, OpenError>,
 ) -> Result<Arc<dyn AnyGame>, String> {
     let setup = &record.setup;
-    if kind.rules_version() != setup.rules {
+    if rules != setup.rules {
         return Err(format!(
-            "the table was set with rules version {}, this program has version {}",
-            setup.rules,
-            kind.rules_version()
+            "the table was set with rules version {}, this program has version {rules}",
+            setup.rules
         ));
     }
-    let game = kind.open(&setup.options, content).map_err(|error| error.to_string())?;
+    let game = open(&setup.options).map_err(|error| error.to_string())?;
     if game.content() != setup.content || game.seats() != setup.places.len() {
         return Err("the table was set with other cards".to_owned());
     }

@@ -30,6 +30,7 @@ pub(crate) fn config(data: &std::path::Path) -> Config {
     config.limits.requests_per_second = 100_000;
     config.limits.sessions_per_minute = 1_000_000;
     config.limits.frames_per_second = 100_000;
+    config.limits.sockets_per_person = 100_000;
     config
 }
 

@@ -240,3 +240,26 @@ async fn addresses_that_could_never_be_a_table_are_not_looked_for() {
     }
     assert_eq!(ann.sit("aaaaaaaaaaaaaaaaaaaa", 0).await.err().unwrap().status(), Some(404));
 }
+
+#[tokio::test]
+async fn one_person_cannot_take_all_the_sockets() {
+    let house = House::open_with(|config| config.limits.sockets_per_person = 3).await;
+    let pair = house.pair(json!({})).await;
+    let mut eve = house.guest("Eve").await;
+    let mut open = Vec::new();
+    for _ in 0..3 {
+        open.push(Chair::sit(&mut eve, &pair.table, 0).await);
+    }
+    let refused = eve.sit(&pair.table, 0).await.err().unwrap();
+    assert_eq!(refused.status(), Some(429));
+    let mut other = house.guest("Zoé").await;
+    Chair::sit(&mut other, &pair.table, 0).await;
+    open.clear();
+    loop {
+        // The places are given back when the server has noticed.
+        if eve.sit(&pair.table, 0).await.is_ok() {
+            break;
+        }
+        tokio::task::yield_now().await;
+    }
+}

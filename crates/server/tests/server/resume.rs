@@ -120,3 +120,19 @@ async fn presence_is_told() {
         }
     }
 }
+
+#[tokio::test]
+async fn who_sits_down_with_two_tabs_plays_in_the_newer_one() {
+    let house = House::open().await;
+    let (mut ann, mut bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    let table = json!({ "game": "tisons", "seats": ["me", "open"] });
+    let table = crate::common::set(&mut ann, table).await;
+    let mut older = Chair::sit(&mut bob, &table, 0).await;
+    let mut newer = Chair::sit(&mut bob, &table, 0).await;
+    crate::common::join(&mut bob, &table).await;
+    older.until("displaced").await;
+    assert_eq!(older.until_closed().await, Some(4001));
+    crate::common::join(&mut ann, &table).await;
+    newer.until("update").await;
+    assert_eq!(newer.update["viewer"], 1);
+}

@@ -140,6 +140,7 @@ async fn wrong_tables_are_refused_with_what_is_wrong() {
         (json!({ "game": "tisons", "seats": seats, "clock": { "turn": { "seconds": 1 } } }), 400),
         (json!({ "game": "tisons", "seats": seats, "takeover": 0 }), 400),
         (json!({ "game": "tisons", "seats": seats, "seed": 7 }), 400),
+        (json!({ "game": "tisons", "seats": seats, "options": { "lots": [1] } }), 400),
         (json!({ "game": "tisons", "seats": seats, "owner": "me" }), 400),
     ];
     for (table, status) in wrong {

@@ -104,7 +104,8 @@ async fn lists_follow_the_index() {
     }
     let lobby = store.lobby(10).await.unwrap();
     assert_eq!(lobby.iter().map(|row| row.record.created).collect::<Vec<_>>(), [2, 1]);
-    assert_eq!(store.unfinished(PlayerId(5)).await.unwrap(), 2);
+    assert_eq!(store.unfinished(PlayerId(5), 0).await.unwrap(), 2);
+    assert_eq!(store.unfinished(PlayerId(5), 2).await.unwrap(), 1);
     assert_eq!(store.clocked().await.unwrap(), []);
     let index = |status, outcome| IndexChange {
         status,
@@ -124,7 +125,7 @@ async fn lists_follow_the_index() {
     entry.index = Some(index(TableStatus::Over, Some(engine::Outcome::Draw)));
     store.append(entry).await.unwrap();
     assert_eq!(store.lobby(10).await.unwrap().len(), 1);
-    assert_eq!(store.unfinished(PlayerId(5)).await.unwrap(), 1);
+    assert_eq!(store.unfinished(PlayerId(5), 0).await.unwrap(), 1);
     let mine = store.tables_of(PlayerId(5), 10).await.unwrap();
     assert_eq!(mine[0].outcome, Some(engine::Outcome::Draw));
     let mut lost = append(&old.id, 2, 0);

@@ -93,3 +93,13 @@ async fn chat_is_short_plain_kept_and_can_be_muted() {
     assert_eq!(back.welcome["chat"].as_array().unwrap().len(), 2);
     assert_eq!(back.welcome["chat"][1]["text"], "tu dors ?");
 }
+
+#[tokio::test]
+async fn chat_is_rationed() {
+    let house = House::open().await;
+    let mut pair = house.pair(json!({})).await;
+    for line in 0..6 {
+        pair.a.send(FromClient::Chat { text: format!("{line}") }).await;
+    }
+    assert_eq!(error(&pair.a.until("error").await), "too_fast");
+}
