@@ -198,7 +198,7 @@ impl Seated {
                     seq = heard.seq;
                 }
                 "update" if heard.seq == seq => {
-                    self.hear(heard);
+                    self.hear(&heard);
                     break;
                 }
                 "refused" | "stale" | "error" => {
@@ -215,14 +215,14 @@ impl Seated {
             let heard: Heard = other.read().await?.ok_or_else(closed)?;
             if heard.kind == "update" && heard.seq == seq {
                 tally.seen.push(late(due));
-                self.hear(heard);
+                self.hear(&heard);
                 break;
             }
         }
         Ok(())
     }
 
-    fn hear(&mut self, heard: Heard) {
+    fn hear(&mut self, heard: &Heard) {
         self.seq = heard.seq;
         if let Some(stage) = heard.stage {
             self.stage = stage;
@@ -248,13 +248,11 @@ pub(super) async fn play(
             tally.games += 1;
             let (game, clients) = (Arc::clone(&table.game), table.clients.clone());
             let seed = u64::from(table.chance.below(u32::MAX));
-            match Seated::set(game, clients, seed).await {
-                Ok(next) => table = next,
-                Err(_) => {
-                    tally.faults += 1;
-                    return (None, tally);
-                }
-            }
+            let Ok(next) = Seated::set(game, clients, seed).await else {
+                tally.faults += 1;
+                return (None, tally);
+            };
+            table = next;
             due = next_due(pace, due);
             continue;
         };
