@@ -27,8 +27,8 @@ fn presets() -> Vec<Preset> {
             id: "origine",
             name: Text::new("Origine", "Original"),
             help: Text::new(
-                "Les nombres imprimés sur les cartes. Le Guerrier y est nettement favori.",
-                "The numbers printed on the cards. The Warrior is the clear favourite.",
+                "Les nombres imprimés sur les cartes. Le Guerrier y gagne environ 19 parties sur 20.",
+                "The numbers printed on the cards. The Warrior wins about 19 games in 20.",
             ),
             options: json!({}),
         },
@@ -36,10 +36,10 @@ fn presets() -> Vec<Preset> {
             id: "equilibre",
             name: Text::new("Équilibré", "Balanced"),
             help: Text::new(
-                "Quelques nombres changés pour que les deux classes aient la même chance.",
-                "A few numbers changed so that both classes have the same chance.",
+                "Le Guerrier sans Force de classe, le Magicien jusqu'à 6 mana : environ une chance sur deux.",
+                "The Warrior without class Force, the Mage up to 6 mana: about an even chance.",
             ),
-            options: json!({ "guerrier_force": 0, "magicien_mana_cap": 5 }),
+            options: json!({ "guerrier_force": 0, "magicien_mana_cap": 6 }),
         },
     ]
 }

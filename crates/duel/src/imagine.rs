@@ -8,7 +8,7 @@ use crate::player::Player;
 use crate::rules::deck;
 use crate::rules::hero::ring;
 use crate::state::{
-    Attack, Bag, Doings, KindSet, Phase, Pile, STORMS_MAX, Side, State, Storm, Value,
+    Attack, Bag, DECK_CARDS, Doings, KindSet, Phase, Pile, STORMS_MAX, Side, State, Storm, Value,
 };
 use crate::view::{Copies, PhaseName, SideView, StatView, Timed, View};
 
@@ -138,7 +138,7 @@ impl Duel {
         chance: &mut impl Chance,
     ) -> Bag {
         let class = &self.catalogue.classes[usize::from(player.class)];
-        let size = player.list.len();
+        let size = DECK_CARDS as u8;
         let seen = seen.max(revealed);
         let mut list = player.printed.max(seen);
         let count = |list: Bag, is: fn(&crate::catalogue::CardFile) -> bool| -> u32 {

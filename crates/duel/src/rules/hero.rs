@@ -23,8 +23,10 @@ pub(crate) fn sum(
     (value, factor): (i16, u8),
     rule: &'static str,
 ) -> Sum {
-    let printed = (i32::from(base) + i32::from(bonus)) * i32::from(count);
-    let total = (printed * (1 + i32::from(factor) * i32::from(value))).min(VALUE_MAX) as i16;
+    // Card files may hold large numbers: the product is taken wide before it is capped.
+    let printed = (i64::from(base) + i64::from(bonus)) * i64::from(count);
+    let total = printed * (1 + i64::from(factor) * i64::from(value));
+    let total = total.min(i64::from(VALUE_MAX)) as i16;
     Sum { source, base, bonus, count, value, factor, total, rule }
 }
 
@@ -211,4 +213,17 @@ fn absorb(side: &mut Side, turn: u8, damage: i16) -> i16 {
         left -= taken;
     }
     damage - left
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_largest_numbers_of_a_card_file_are_capped() {
+        let largest = sum(CardId(0), (999, 9_999), 30, (VALUE_MAX as i16, 9), "DUEL-HERO-4");
+        assert_eq!(i32::from(largest.total), VALUE_MAX);
+        let plain = sum(CardId(0), (5, 1), 1, (2, 2), "DUEL-HERO-4");
+        assert_eq!(plain.total, 30);
+    }
 }
