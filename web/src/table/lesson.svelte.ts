@@ -108,12 +108,13 @@ export class Lesson {
     }
     const step = this.step;
     if (!step || !('reply' in step.until) || this.cards.length === 0) return;
+    // Until the reader's own move has come back, it only looks as if nobody were waiting for the script.
+    if (table.sending || table.telling) return;
     const seq = table.shown.seq;
     if (table.decider !== SCRIPT) {
       this.replied = true;
       return;
     }
-    if (table.sending || table.telling) return;
     const theirs = table.aside;
     if (theirs && theirs.viewer === SCRIPT && theirs.seq === seq && theirs.actions.length > 0) {
       const code = step.until.reply(theirs.actions, theirs.view, this.cards);
