@@ -1,5 +1,5 @@
 import { errorsOf, expect, hurry, test } from './house';
-import { ending, playToEnd, startAgainstBot } from './play';
+import { choose, ending, myTurn, playToEnd, startAgainstBot } from './play';
 
 test('a whole Naastica against a bot, and its replay equals the game', async ({ page, house }) => {
   await hurry(page.context());
@@ -51,14 +51,15 @@ test('one may play on from any moment of a game that is over', async ({ page, ho
 
 test('what cannot be done says why, with its rule', async ({ page, house }) => {
   await hurry(page.context());
-  await page.goto(`${house.url}/#/jouer/duel`);
-  await page.getByRole('button', { name: 'Commencer' }).click();
-  const dimmed = page.locator('[data-zone=hand] button[aria-disabled=true]').first();
-  await expect(dimmed).toBeVisible({ timeout: 30_000 });
-  await dimmed.click({ force: true });
+  await startAgainstBot(page, house.url, 'Naastica');
+  await myTurn(page);
+  await choose(page);
+  await myTurn(page);
+  await page.locator('[data-zone=hand] button.playable').first().click();
+  await page.locator('[data-cell][aria-disabled=true]').first().click({ force: true });
   const why = page.getByRole('dialog', { name: 'Pourquoi pas ?' });
   await expect(why).toBeVisible();
-  await expect(why.getByRole('link', { name: /Lire la règle DUEL-/ })).toHaveAttribute('href', /#\/regles\/duel\/DUEL-/);
+  await expect(why.getByRole('link', { name: /Lire la règle NAA-/ })).toHaveAttribute('href', /#\/regles\/naastica\/NAA-/);
   await page.keyboard.press('Escape');
   await expect(why).toBeHidden();
 });
