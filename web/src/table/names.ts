@@ -20,3 +20,14 @@ export function replayNames(names: readonly string[], t: Words): string[] {
     return name || t.anySeat(seat + 1);
   });
 }
+
+/** A sentence of the log, which speaks of seats by number, with the names of those who sit there. */
+export function named(sentence: string, names: readonly string[]): string {
+  const name = (number: string, otherwise: string) => names[Number(number) - 1] || otherwise;
+  return sentence
+    .replace(/\b([Dd])u joueur (\d)\b/g, (all, d: string, number: string) => (names[Number(number) - 1] ? `${d}e ${name(number, all)}` : all))
+    .replace(/(^|[^\p{L}])([Aa])u joueur (\d)\b/gu, (all, before: string, a: string, number: string) =>
+      names[Number(number) - 1] ? `${before}${a === 'A' ? 'À' : 'à'} ${name(number, all)}` : all,
+    )
+    .replace(/\b(?:[Ll]e joueur|[Pp]layer) (\d)\b/g, (all, number: string) => name(number, all));
+}
