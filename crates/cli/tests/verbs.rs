@@ -63,6 +63,7 @@ fn help_speaks_both_languages_for_every_verb() {
         "engine",
         "bench",
         "serve",
+        "load",
         "completions",
         "man",
     ] {
