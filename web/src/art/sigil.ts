@@ -101,6 +101,7 @@ export interface Sigil {
   readonly ornament: string;
 }
 
+const words = LEXICON.map(([pattern, charge]) => [new RegExp(pattern), charge] as const);
 const charge_names = Object.keys(CHARGES);
 const field_names = Object.keys(FIELDS);
 const ornament_names = Object.keys(ORNAMENTS);
@@ -113,7 +114,7 @@ export function sigilOf(id: string, tags: readonly string[] = []): Sigil {
   const tincture = lots.pick(tinctures);
   const field = lots.pick(field_names);
   const ornament = lots.pick(ornament_names);
-  const named = LEXICON.find(([pattern]) => new RegExp(pattern).test(id));
+  const named = words.find(([pattern]) => pattern.test(id));
   return { tincture, field, charge: named?.[1] ?? lots.pick(charge_names), ornament };
 }
 
