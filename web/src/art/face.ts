@@ -99,9 +99,22 @@ function list(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 }
 
+/** Tags that are the ids of others; they are for filters and stand on no card. */
+const NAMES: Record<string, string> = {
+  aelniv: 'Aëlniv', bramorh: 'Bramorh', kel_orn: 'Kel’Orn', meduvire: 'Méduvire', naarok: 'Naarok', oumbara: 'Oumbara', sivrane: 'Sivrane', solkai: 'Solkaï', vul_kar: 'Vul’Kar',
+};
+
+const ARROWS: Record<Lang, (count: number) => string> = {
+  fr: (count) => `${count} flèche${count > 1 ? 's' : ''}`,
+  en: (count) => `${count} arrow${count > 1 ? 's' : ''}`,
+};
+
 /** A word of a tag, for people. */
 export function tagWord(tag: string, lang: Lang): string {
-  return WORDS[SAME[tag] ?? tag]?.[lang] ?? tag;
+  const arrows = /^arrows-(\d)$/.exec(tag)?.[1];
+  if (arrows !== undefined) return ARROWS[lang](Number(arrows));
+  if (tag === 'base') return lang === 'fr' ? 'De base' : 'Base';
+  return WORDS[SAME[tag] ?? tag]?.[lang] ?? NAMES[tag] ?? tag;
 }
 
 /** What is drawn for a card of the catalogue, with the figures it has now. */
