@@ -36,6 +36,18 @@ test('a whole Duel against a bot', async ({ page, house }) => {
   expect(errors).toEqual([]);
 });
 
+test('a whole Noxtalia against a bot', async ({ page, house }) => {
+  test.setTimeout(300_000);
+  await hurry(page.context());
+  const errors = errorsOf(page);
+  await page.goto(`${house.url}/#/jouer/noxtalia`);
+  await page.getByLabel('Force du robot').selectOption('facile');
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await playToEnd(page);
+  await expect(ending(page)).toHaveText(/Victoire|Défaite|nulle/);
+  expect(errors).toEqual([]);
+});
+
 test('one may play on from any moment of a game that is over', async ({ page, house }) => {
   await hurry(page.context());
   await startAgainstBot(page, house.url, 'Naastica');

@@ -34,6 +34,13 @@ async function obey(page: Page): Promise<void> {
       await aims.nth(target).click({ force: true });
       if (await moved()) return;
     }
+    // A picked card may also go where only a button leads, such as back under the deck.
+    for (let button = 0; button < (await buttons.count()); button += 1) {
+      await buttons.nth(button).click();
+      if (await moved()) return;
+      await page.keyboard.press('Escape');
+      await picks.nth(index).click({ force: true });
+    }
   }
   await page.keyboard.press('Escape');
   for (let index = 0; index < (await buttons.count()); index += 1) {

@@ -14,11 +14,9 @@ export const fr = {
   navReplays: 'Revoir',
   navSettings: 'Réglages',
   navAccount: 'Compte',
-  navMenu: 'Menu',
   back: 'Retour',
   close: 'Fermer',
   cancel: 'Annuler',
-  confirm: 'Confirmer',
   more: 'Plus',
   loading: 'Un instant…',
   retry: 'Réessayer',
@@ -35,9 +33,7 @@ export const fr = {
   playHint: (game: string) => `Jouer à ${game} contre un robot`,
   choose: 'Choisir la table',
   learn: 'Apprendre',
-  learnHint: (game: string) => `Apprendre ${game} en jouant`,
   toCome: 'À venir',
-  toComeHint: 'Ce jeu arrivera à la table plus tard.',
   players: (least: number, most: number) => (least === most ? `${least} joueurs` : `${least} à ${most} joueurs`),
   minutes: (count: number) => `${count} min`,
   friendTitle: 'Avec un ami',
@@ -116,7 +112,6 @@ export const fr = {
   joinText: (name: string, game: string) => `${name} vous invite à une partie de ${game}.`,
   joinName: 'Votre nom pour la soirée',
   joinButton: 'S’asseoir',
-  joinWatch: 'Regarder seulement',
 
   // The table.
   tableOf: (game: string) => `Table de ${game}`,
@@ -159,7 +154,6 @@ export const fr = {
   chatMute: 'Couper la discussion',
   chatUnmute: 'Rouvrir la discussion',
   adviceAsk: 'Demander conseil',
-  adviceAgain: 'Revoir le conseil',
   adviceHide: 'Cacher le conseil',
   adviceBusy: 'Le robot réfléchit…',
   adviceOff: 'Entre joueurs, le conseil est coupé, sauf si la table le permet.',
@@ -197,7 +191,6 @@ export const fr = {
   handOverButton: (name: string) => `Je suis ${name}, montrer ma main`,
   whyTitle: 'Pourquoi pas ?',
   whyRule: (id: string) => `Lire la règle ${id}`,
-  whyFine: 'Ce coup est permis.',
   refusedTitle: 'Ce coup n’est pas permis',
 
   // The end.
@@ -227,9 +220,6 @@ export const fr = {
   fairCommitment: 'Sceau',
   fairSecret: 'Secret du serveur',
   fairNonce: (name: string) => `Part de ${name}`,
-  curveTitle: 'Les tournants de la partie',
-  curveText: (name: string) => `Chances de gagner de ${name}, coup après coup`,
-  curvePoint: (step: number, percent: string) => `Coup ${step} : ${percent}`,
 
   // Replays.
   replayTitle: 'Revoir une partie',
@@ -237,7 +227,6 @@ export const fr = {
   replayOpen: 'Ouvrir un fichier',
   replayDrop: 'Ou déposez le fichier ici',
   replayBad: 'Ce fichier n’est pas une partie que l’on sait relire.',
-  replayOf: (names: string) => `Partie de ${names}`,
   replayStep: (step: number, total: number) => `Coup ${step} sur ${total}`,
   replayDeal: 'La donne',
   replayFirst: 'Au début',
@@ -253,7 +242,6 @@ export const fr = {
   replayBranch: 'Jouer à partir d’ici',
   replayBranchText: 'Une nouvelle table s’ouvre à ce moment de la partie, contre un robot.',
   replayAs: (name: string) => `À la place de ${name}`,
-  replayMoves: 'Les coups',
 
   // Rules and cards.
   rulesTitle: (game: string) => `Règles de ${game}`,
@@ -266,11 +254,9 @@ export const fr = {
   cardsTitle: (game: string) => `Cartes de ${game}`,
   cardsSearch: 'Chercher une carte',
   cardsTags: 'Filtrer',
-  cardsAll: 'Toutes',
   cardsCount: (count: number) => (count === 1 ? '1 carte' : `${count} cartes`),
   cardsNone: 'Aucune carte ne correspond.',
   cardsReset: 'Effacer les filtres',
-  cardsCopies: (count: number) => (count === 1 ? '1 exemplaire' : `${count} exemplaires`),
 
   // Settings.
   settingsTitle: 'Réglages',
@@ -330,7 +316,6 @@ export const fr = {
   keyEnter: 'Choisir',
   keyEsc: 'Revenir en arrière',
   keyDigits: 'Choisir une carte de la main',
-  keyWhy: 'Pourquoi pas ?',
   keyAdvice: 'Demander conseil',
   keyUndo: 'Reprendre',
   keyHelp: 'Cette aide',
@@ -345,6 +330,5 @@ export const fr = {
   genericYes: 'oui',
   genericNo: 'non',
   genericNothing: 'rien',
-  genericMine: 'vous',
 
 };
