@@ -93,7 +93,8 @@ describe('places on the field', () => {
     const ask = (from: string | null, to: string, view = field()): Action | null => wish(view, 0, sheets, from, to);
     expect(ask(null, 'card:1')).toEqual({ attack_card: { card: 1, target: 0 } });
     expect(ask(null, 'card:5')).toEqual({ defend: { card: 5 } });
-    expect(ask('card:2', 'ally:1')).toEqual({ support: { card: 2, target: 1 } });
+    expect(ask('card:2', 'foe:1')).toEqual({ support: { card: 2, target: 1 } });
+    expect(ask('card:2', 'ally:1')).toBeNull();
     expect(ask('ally:0', 'foe:2')).toEqual({ spirit_attack: { spirit: 0, target: 2 } });
     expect(ask('card:1', 'deck')).toEqual({ recycle: { card: 1 } });
     expect(ask(null, 'ally:2', { ...field(), decision: [0, 'redirect'] })).toEqual({ redirect: { spirit: 2 } });

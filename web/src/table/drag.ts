@@ -90,11 +90,14 @@ export function draggable(handlers: () => DragHandlers): Attachment<HTMLElement>
     };
 
     const lift = (x: number, y: number): void => {
-      const box = node.getBoundingClientRect();
+      // What gives the element its look may stand around it: that is then what follows the pointer.
+      const whole = node.closest<HTMLElement>('[data-ghost]') ?? node;
+      const box = whole.getBoundingClientRect();
       grip = { x: x - box.x, y: y - box.y };
-      ghost = node.cloneNode(true) as HTMLElement;
+      ghost = whole.cloneNode(true) as HTMLElement;
       ghost.setAttribute('aria-hidden', 'true');
       ghost.removeAttribute('id');
+      for (const target of [ghost, ...ghost.querySelectorAll('[data-drop]')]) target.removeAttribute('data-drop');
       ghost.classList.add('ghost');
       // The custom properties that size a card come from its surroundings, which the ghost leaves.
       ghost.style.cssText = `position:fixed;z-index:1000;margin:0;pointer-events:none;left:0;top:0;width:${box.width}px;height:${box.height}px;--card-w:${getComputedStyle(node).getPropertyValue('--card-w')}`;

@@ -61,7 +61,12 @@ export function wish(view: View, seat: number, sheets: Map<number, CardSheet>, f
     const card = number(from);
     if (to === DECK) return { recycle: { card } };
     if (to.startsWith('foe:') && kindOf(card) === 'attack') return { attack_card: { card, target: number(to) } };
-    if (to.startsWith('foe:') || to.startsWith('ally:')) return kindOf(card) === 'support' ? { support: { card, target: number(to) } } : alone(card);
+    if (to.startsWith('foe:') || to.startsWith('ally:')) {
+      if (kindOf(card) !== 'support') return alone(card);
+      // The action names a place, not a side: only the side the card is aimed at can be asked about.
+      const side = aimOf(sheets.get(card)) === 'enemy' ? 'foe:' : 'ally:';
+      return to.startsWith(side) ? { support: { card, target: number(to) } } : null;
+    }
     return alone(card);
   }
   if (to.startsWith('foe:')) {
