@@ -124,8 +124,18 @@ fn parts(game: &Noxtalia) {
         }),
     );
     let mut chance = Fast::new(12);
-    print("imagine", rate(|| drop(black_box(game.imagine(&next().3, &mut chance)))));
-    print("clone", rate(|| drop(black_box(next().0))));
+    print(
+        "imagine",
+        rate(|| {
+            black_box(game.imagine(&next().3, &mut chance));
+        }),
+    );
+    print(
+        "clone",
+        rate(|| {
+            black_box(next().0);
+        }),
+    );
 }
 
 /// How often a second of CPU time the work can be done.

@@ -1,0 +1,157 @@
+//! Measures the balance of the cards with searching bots on both sides.
+//!
+//! `cargo run --release -p noxtalia --example balance -- teams ismcts:200 60 1` plays random standard teams for 60
+//! seconds from seed 1 and prints the share of points of every spirit; `presets` plays A, B and C against each other,
+//! `robot` measures the three difficulties, `levels` the named bots.
+
+#![expect(clippy::print_stdout, reason = "a measurement prints what it measured")]
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use bots::{Bot, BotSpec, make};
+use engine::{Chance as _, Fast, Game, Judgement, Outcome, Seat, Silent, Stage, Tabletop, Viewer};
+use noxtalia::Noxtalia;
+use serde_json::{Value, json};
+
+/// Points and games by name, a draw counting half.
+type Tally = BTreeMap<String, (f64, u32)>;
+
+const ICE: [&str; 3] = ["sivrane", "kel_orn", "aelniv"];
+const FIRE: [&str; 3] = ["vul_kar", "bramorh", "solkai"];
+const DEEP: [&str; 3] = ["naarok", "oumbara", "meduvire"];
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let word = |index: usize, or: &str| words.get(index).cloned().unwrap_or_else(|| or.to_owned());
+    let (what, bot) = (word(0, "presets"), word(1, "ismcts:200"));
+    let span = Duration::from_secs(word(2, "30").parse().unwrap_or(30));
+    let seed: u64 = word(3, "1").parse().unwrap_or(1);
+    let mut lab =
+        Lab { until: Instant::now() + span, chance: Fast::new(seed), tally: Tally::new() };
+    match what.as_str() {
+        "teams" => lab.teams(&bot),
+        "robot" => lab.robot(&bot),
+        "levels" => lab.levels(),
+        _ => lab.presets(&bot),
+    }
+    for (name, (points, games)) in &lab.tally {
+        let share = points / f64::from(*games);
+        let error = 1.96 * (share * (1.0 - share) / f64::from(*games)).sqrt();
+        println!("{name:<28}{:>6.1} % ± {:>4.1} of {games} games", 100.0 * share, 100.0 * error);
+    }
+}
+
+struct Lab {
+    until: Instant,
+    chance: Fast,
+    tally: Tally,
+}
+
+impl Lab {
+    fn goes_on(&self) -> bool {
+        Instant::now() < self.until
+    }
+
+    fn add(&mut self, name: &str, points: f32) {
+        let entry = self.tally.entry(name.to_owned()).or_default();
+        entry.0 += f64::from(points);
+        entry.1 += 1;
+    }
+
+    fn any_team(&mut self) -> [&'static str; 3] {
+        [ICE, FIRE, DEEP].map(|all| all[self.chance.below(3) as usize])
+    }
+
+    /// Random standard teams; every spirit of a team earns its points.
+    fn teams(&mut self, bot: &str) {
+        while self.goes_on() {
+            let teams = [self.any_team(), self.any_team()];
+            let options =
+                json!({ "team_0": { "spirits": teams[0] }, "team_1": { "spirits": teams[1] } });
+            let outcome = self.play(&options, [bot, bot]);
+            for (index, team) in teams.iter().enumerate() {
+                for spirit in team {
+                    self.add(spirit, outcome.payoff(Seat::new(index)));
+                }
+            }
+        }
+    }
+
+    /// A, B and C against each other; the first player is drawn.
+    fn presets(&mut self, bot: &str) {
+        while self.goes_on() {
+            for pair in [["a", "b"], ["c", "a"], ["b", "c"]] {
+                let options = json!({ "team_0": pair[0], "team_1": pair[1] });
+                let outcome = self.play(&options, [bot, bot]);
+                for (index, team) in pair.iter().enumerate() {
+                    let payoff = outcome.payoff(Seat::new(index));
+                    self.add(&format!("{team} in all"), payoff);
+                    self.add(&format!("{team} against {}", pair[1 - index]), payoff);
+                }
+                self.add("draws", f32::from(u8::from(outcome == Outcome::Draw)));
+            }
+        }
+    }
+
+    /// The bot against the Robot, with every starter team.
+    fn robot(&mut self, bot: &str) {
+        while self.goes_on() {
+            for difficulty in ["easy", "normal", "hard"] {
+                for pair in [["a", "b"], ["b", "a"], ["c", "a"]] {
+                    let options = json!({
+                        "mode": "solo", "difficulty": difficulty, "team_0": pair[0], "team_1": pair[1],
+                    });
+                    let outcome = self.play(&options, [bot, bot]);
+                    self.add(difficulty, outcome.payoff(Seat::new(0)));
+                    self.add(
+                        &format!("{difficulty}: {} against {}", pair[0], pair[1]),
+                        outcome.payoff(Seat::new(0)),
+                    );
+                }
+            }
+        }
+    }
+
+    /// Every level against the next stronger one.
+    fn levels(&mut self) {
+        while self.goes_on() {
+            for pair in Noxtalia::LEVELS.windows(2) {
+                let teams = [self.any_team(), self.any_team()];
+                let options =
+                    json!({ "team_0": { "spirits": teams[0] }, "team_1": { "spirits": teams[1] } });
+                let outcome = self.play(&options, [pair[1], pair[0]]);
+                self.add(&format!("{} against {}", pair[1], pair[0]), outcome.payoff(Seat::new(0)));
+            }
+        }
+    }
+
+    fn play(&mut self, options: &Value, names: [&str; 2]) -> Outcome {
+        let game = Noxtalia::open(options, &Noxtalia::content()).expect("standard teams");
+        let mut players: Vec<Box<dyn Bot<Noxtalia>>> = names
+            .iter()
+            .map(|name| {
+                let spec: BotSpec = name.parse().expect("the name of a bot");
+                make(&spec, u64::from(self.chance.word()))
+            })
+            .collect();
+        let mut state = game.deal(&mut self.chance);
+        let mut legal = Vec::new();
+        loop {
+            let seat = match game.stage(&state) {
+                Stage::Over(outcome) => return outcome,
+                Stage::Decide(seat) => seat,
+            };
+            legal.clear();
+            game.legal_actions(&state, &mut legal);
+            let action = match legal.as_slice() {
+                [only] => *only,
+                all => {
+                    let view = game.view(&state, Viewer::Seat(seat));
+                    players[seat.index()].choose(&game, &view, all).action
+                }
+            };
+            game.apply(&mut state, action, &mut self.chance, &mut Silent);
+        }
+    }
+}
