@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release -p noxtalia --example balance -- teams ismcts:200 60 1` plays random standard teams for 60
 //! seconds from seed 1 and prints the share of points of every spirit; `presets` plays A, B and C against each other,
-//! `robot` measures the three difficulties, `levels` the named bots.
+//! `robot` measures the three difficulties, `levels` the named bots. A fifth word names a folder of card files to
+//! play with instead of the ones that are compiled in.
 
 #![expect(clippy::print_stdout, reason = "a measurement prints what it measured")]
 
@@ -10,7 +11,9 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use bots::{Bot, BotSpec, make};
-use engine::{Chance as _, Fast, Game, Judgement, Outcome, Seat, Silent, Stage, Tabletop, Viewer};
+use engine::{
+    Chance as _, Content, Fast, Game, Judgement, Outcome, Seat, Silent, Stage, Tabletop, Viewer,
+};
 use noxtalia::Noxtalia;
 use serde_json::{Value, json};
 
@@ -27,8 +30,12 @@ fn main() {
     let (what, bot) = (word(0, "presets"), word(1, "ismcts:200"));
     let span = Duration::from_secs(word(2, "30").parse().unwrap_or(30));
     let seed: u64 = word(3, "1").parse().unwrap_or(1);
-    let mut lab =
-        Lab { until: Instant::now() + span, chance: Fast::new(seed), tally: Tally::new() };
+    let content = match words.get(4) {
+        Some(folder) => cards::read_dir(folder).expect("a folder of card files"),
+        None => Noxtalia::content(),
+    };
+    let until = Instant::now() + span;
+    let mut lab = Lab { until, content, chance: Fast::new(seed), tally: Tally::new() };
     match what.as_str() {
         "teams" => lab.teams(&bot),
         "robot" => lab.robot(&bot),
@@ -44,6 +51,7 @@ fn main() {
 
 struct Lab {
     until: Instant,
+    content: Content,
     chance: Fast,
     tally: Tally,
 }
@@ -127,7 +135,7 @@ impl Lab {
     }
 
     fn play(&mut self, options: &Value, names: [&str; 2]) -> Outcome {
-        let game = Noxtalia::open(options, &Noxtalia::content()).expect("standard teams");
+        let game = Noxtalia::open(options, &self.content).expect("standard teams");
         let mut players: Vec<Box<dyn Bot<Noxtalia>>> = names
             .iter()
             .map(|name| {
