@@ -1,7 +1,8 @@
 //! Measures the balance of the cards with searching bots on both sides.
 //!
 //! `cargo run --release -p noxtalia --example balance -- teams ismcts:200 60 1` plays random standard teams for 60
-//! seconds from seed 1 and prints the share of points of every spirit; `presets` plays A, B and C against each other,
+//! seconds from seed 1 and prints the share of points of every spirit; `presets` plays A, B and C against each other, `field`
+//! plays them against random standard teams,
 //! `robot` measures the three difficulties, `levels` the named bots. A fifth word names a folder of card files to
 //! play with instead of the ones that are compiled in.
 
@@ -38,6 +39,7 @@ fn main() {
     let mut lab = Lab { until, content, chance: Fast::new(seed), tally: Tally::new() };
     match what.as_str() {
         "teams" => lab.teams(&bot),
+        "field" => lab.field(&bot),
         "robot" => lab.robot(&bot),
         "levels" => lab.levels(),
         _ => lab.presets(&bot),
@@ -98,6 +100,22 @@ impl Lab {
                     self.add(&format!("{team} against {}", pair[1 - index]), payoff);
                 }
                 self.add("draws", f32::from(u8::from(outcome == Outcome::Draw)));
+            }
+        }
+    }
+
+    /// A, B and C against random standard teams, on either side.
+    fn field(&mut self, bot: &str) {
+        while self.goes_on() {
+            for team in ["a", "b", "c"] {
+                let rival = json!({ "spirits": self.any_team() });
+                let seat = Seat::new(self.chance.below(2) as usize);
+                let keys = ["team_0", "team_1"];
+                let mut options = json!({});
+                options[keys[seat.index()]] = json!(team);
+                options[keys[seat.other().index()]] = rival;
+                let outcome = self.play(&options, [bot, bot]);
+                self.add(team, outcome.payoff(seat));
             }
         }
     }

@@ -37,11 +37,11 @@ fn nuit_polaire_has_no_weakness() {
 fn plume_de_givre_gains_four_at_night() {
     assert_eq!(
         crate::against_a("c", "solkai", 1, "plume_de_givre", &[]),
-        [Some(7), Some(11), Some(15)]
+        [Some(6), Some(10), Some(14)]
     );
     assert_eq!(
         crate::against_a("c", "solkai", 2, "plume_de_givre", &[]),
-        [Some(11), Some(15), Some(19)]
+        [Some(10), Some(14), Some(18)]
     );
 }
 

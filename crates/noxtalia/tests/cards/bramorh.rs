@@ -7,8 +7,8 @@ use crate::table::{ONE, TWO, merge, setup, table};
 use crate::{against_a, fight, on_b, spirit_on_b};
 
 #[test]
-fn bramorh_charges_for_five() {
-    assert_eq!(spirit_on_b("b", 1, "bramorh", &[]), [5, 9, 1]);
+fn bramorh_charges_for_six() {
+    assert_eq!(spirit_on_b("b", 1, "bramorh", &[]), [6, 10, 2]);
 }
 
 #[test]
@@ -32,8 +32,8 @@ fn contre_feu_pays_back_when_it_blocks() {
 
 #[test]
 fn crachat_de_lave_is_hotter_by_day() {
-    assert_eq!(on_b("b", 1, "crachat_de_lave", &[]), [8, 12, 4]);
-    assert_eq!(on_b("b", 2, "crachat_de_lave", &[]), [5, 9, 1]);
+    assert_eq!(on_b("b", 1, "crachat_de_lave", &[]), [9, 13, 5]);
+    assert_eq!(on_b("b", 2, "crachat_de_lave", &[]), [6, 10, 2]);
 }
 
 #[test]

@@ -6,8 +6,8 @@ use crate::table::{ONE, TWO, merge, setup, table};
 use crate::{against_a, fight, on_b, spirit_on_b};
 
 #[test]
-fn kel_orn_bites_for_six() {
-    assert_eq!(spirit_on_b("b", 1, "kel_orn", &[]), [10, 2, 6]);
+fn kel_orn_bites_for_seven() {
+    assert_eq!(spirit_on_b("b", 1, "kel_orn", &[]), [11, 3, 7]);
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn pelage_d_hiver_softens_every_attack() {
     let mut table = fight("b", "b", 1, &["pelage_d_hiver"], &["raz_de_maree"]);
     table.support_ally("pelage_d_hiver", "bramorh").end_turn();
     table.attack("raz_de_maree", "bramorh").no_defense();
-    assert_eq!((table.compared().0, table.hp(ONE, "bramorh")), (11, 9));
+    assert_eq!((table.compared().0, table.hp(ONE, "bramorh")), (12, 8));
 }
 
 #[test]

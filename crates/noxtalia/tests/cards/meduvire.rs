@@ -26,7 +26,7 @@ fn mille_bras_strike_two() {
 
 #[test]
 fn abime_affame_swallows_two_cards() {
-    assert_eq!(on_b("c", 1, "abime_affame", &[]), [8, 12, 16]);
+    assert_eq!(on_b("c", 1, "abime_affame", &[]), [7, 11, 15]);
     let mut table = fight("c", "b", 1, &["abime_affame"], &[]);
     let deck = table.pile(TWO, "deck");
     table.attack("abime_affame", "bramorh");

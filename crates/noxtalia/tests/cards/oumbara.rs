@@ -51,10 +51,10 @@ fn ressac_brings_two_cards_back_for_all_to_see() {
 
 #[test]
 fn houle_rolls_over_two() {
-    assert_eq!(on_b("b", 1, "houle", &[]), [4, 8, 12]);
+    assert_eq!(on_b("b", 1, "houle", &[]), [5, 9, 13]);
     let mut table = fight("b", "b", 1, &["houle"], &[]);
     table.attack("houle", "oumbara").no_defense().target("bramorh").no_defense();
-    assert_eq!(table.hps(TWO), [20, 12, 8]);
+    assert_eq!(table.hps(TWO), [20, 11, 7]);
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn chant_des_profondeurs_heals_two_each() {
 
 #[test]
 fn raz_de_maree_sweeps_mana_away_when_it_hurts() {
-    assert_eq!(on_b("b", 1, "raz_de_maree", &[]), [9, 13, 17]);
+    assert_eq!(on_b("b", 1, "raz_de_maree", &[]), [10, 14, 18]);
     let mut table = fight("b", "b", 1, &["raz_de_maree"], &["carapace_de_basalte"]);
     table.attack("raz_de_maree", "bramorh").no_defense();
     assert_eq!(table.pm(TWO), 7);

@@ -13,8 +13,8 @@ fn solkai_strikes_harder_by_day() {
 
 #[test]
 fn zenith_gains_four_by_day() {
-    assert_eq!(on_b("c", 1, "zenith", &[]), [16, 20, 12]);
-    assert_eq!(on_b("c", 2, "zenith", &[]), [12, 16, 8]);
+    assert_eq!(on_b("c", 1, "zenith", &[]), [15, 19, 11]);
+    assert_eq!(on_b("c", 2, "zenith", &[]), [11, 15, 7]);
 }
 
 #[test]
@@ -32,23 +32,23 @@ fn plume_solaire_pays_itself_by_day() {
 fn bouclier_d_aurore_gains_four_by_day() {
     assert_eq!(
         against_a("c", "meduvire", 1, "bouclier_d_aurore", &[]),
-        [Some(19), Some(11), Some(15)]
+        [Some(18), Some(10), Some(14)]
     );
     assert_eq!(
         against_a("c", "meduvire", 2, "bouclier_d_aurore", &[]),
-        [Some(15), Some(7), Some(11)]
+        [Some(14), Some(6), Some(10)]
     );
 }
 
 #[test]
-fn poussiere_d_or_pays_two_for_a_block() {
+fn poussiere_d_or_pays_itself_with_a_block() {
     assert_eq!(against_a("c", "meduvire", 1, "poussiere_d_or", &[]), [Some(10), Some(6), Some(6)]);
     let mut options =
         setup(json!({ "hand": ["torpille_vive"] }), json!({ "pm": 3, "hand": ["poussiere_d_or"] }));
     merge(&mut options, json!({ "team_1": "c" }));
     let mut table = table(options);
     table.attack("torpille_vive", "solkai").defend("poussiere_d_or");
-    assert_eq!(table.pm(TWO), 4);
+    assert_eq!(table.pm(TWO), 3);
 }
 
 #[test]

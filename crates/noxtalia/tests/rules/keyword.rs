@@ -77,7 +77,7 @@ fn nxt_keyword_8_by_day_only() {
         table.attack("zenith", "kel_orn").no_defense();
         table.compared().0
     };
-    assert_eq!((power(1), power(2)), (16, 12));
+    assert_eq!((power(1), power(2)), (15, 11));
 }
 
 #[test]
