@@ -27,7 +27,7 @@ fn bise_has_two_criticals() {
 #[test]
 fn nuit_polaire_has_no_weakness() {
     assert_eq!(on_b("c", 1, "nuit_polaire", &[]), [19, 15, 15]);
-    assert_eq!(on_b("c", 2, "nuit_polaire", &[]), [25, 21, 21]);
+    assert_eq!(on_b("c", 2, "nuit_polaire", &[]), [24, 20, 20]);
     let mut table = fight("c", "b", 1, &["nuit_polaire"], &[]);
     table.attack("nuit_polaire", "bramorh").no_defense();
     assert_eq!(table.pile(ONE, "removed"), ["nuit_polaire"]);

@@ -38,7 +38,7 @@ fn crachat_de_lave_is_hotter_by_day() {
 
 #[test]
 fn coulee_lente_dulls_the_bearers_attack() {
-    assert_eq!(on_b("b", 1, "coulee_lente", &[]), [9, 13, 5]);
+    assert_eq!(on_b("b", 1, "coulee_lente", &[]), [10, 14, 6]);
     let mut table = fight("b", "a", 1, &["coulee_lente"], &[]);
     table.attack("coulee_lente", "sivrane").no_defense().end_turn();
     table.spirit_attack("sivrane", "oumbara").no_defense();
@@ -71,7 +71,7 @@ fn braises_apaisantes_heal_and_may_lift_a_hex() {
         table
     };
     let mut lifted = open(&["odeur_du_sang", "pelage_d_hiver", "marque_ardente"]);
-    assert_eq!(lifted.hp(ONE, "kel_orn"), 11);
+    assert_eq!(lifted.hp(ONE, "kel_orn"), 12);
     assert_eq!(lifted.legal().len(), 3, "two hexes, or none; a boost is not one");
     let boost = Action::Detach { card: lifted.card("pelage_d_hiver") };
     assert_eq!(lifted.refuses(boost), "NXT-LIMIT-9");

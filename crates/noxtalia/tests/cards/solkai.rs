@@ -52,7 +52,7 @@ fn poussiere_d_or_pays_itself_with_a_block() {
 }
 
 #[test]
-fn renaissance_heals_ten_and_recharges() {
+fn renaissance_heals_eight_and_recharges() {
     let mut options = setup(
         json!({ "pm": 5, "hand": ["renaissance"], "spirits": [{}, { "hp": 4, "exhausted": true }] }),
         json!({}),
@@ -62,7 +62,7 @@ fn renaissance_heals_ten_and_recharges() {
     table.support_ally("renaissance", "solkai");
     assert_eq!(
         (table.hp(ONE, "solkai"), table.exhausted(ONE, "solkai"), table.pm(ONE)),
-        (14, false, 1)
+        (12, false, 1)
     );
     assert_eq!(table.pile(ONE, "removed"), ["renaissance"]);
 }

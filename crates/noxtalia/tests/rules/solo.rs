@@ -258,7 +258,7 @@ fn nxt_solo_15_a_support_is_aimed_where_it_does_good() {
         "spirits": [{ "hp": 9 }, { "hp": 20 }, { "hp": 9 }],
     }));
     table.lots(&[0]).dice(&[4]).lots(&[0, 0, 0]).end_turn();
-    assert_eq!(table.hps(TWO), [11, 20, 17]);
+    assert_eq!(table.hps(TWO), [11, 20, 18]);
     assert!(!table.legal().contains(&Action::NoDefense));
 }
 
