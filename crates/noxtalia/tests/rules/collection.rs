@@ -39,6 +39,18 @@ fn nxt_collection_2_four_rarities() {
     assert!(Noxtalia::open(&json!({}), &wrong).is_err());
 }
 
+/// A capacity of the expansion; the question mark is its number.
+const BRAMBLE: &str = r#"
+    [[capacity]]
+    id = "ronce_?"
+    name = "Ronce"
+    name_en = "Bramble"
+    spirit = "orval"
+    kind = "attack"
+    cost = 1
+    power = 5
+"#;
+
 #[test]
 fn nxt_collection_3_an_expansion_is_a_file_more() {
     let mut text = String::from(
@@ -64,12 +76,7 @@ fn nxt_collection_3_an_expansion_is_a_file_more() {
         weak = ["ardent"]
         "#,
     );
-    for index in 0..6 {
-        text.push_str(&format!(
-            "[[capacity]]\nid = \"ronce_{index}\"\nname = \"Ronce\"\nname_en = \"Bramble\"\n\
-             spirit = \"orval\"\nkind = \"attack\"\ncost = 1\npower = 5\n"
-        ));
-    }
+    text += &(0..6).map(|index| BRAMBLE.replace('?', &index.to_string())).collect::<String>();
     let options = json!({ "team_0": { "spirits": ["orval", "sivrane", "naarok"] } });
     let table = with_file(options, "foret.toml", &text);
     assert_eq!(table.game.catalogue().spirits.len(), 10);
