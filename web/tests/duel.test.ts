@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { CardSheet } from '../src/generated/CardSheet';
 import type { Action } from '../src/generated/duel/Action';
 import type { Event } from '../src/generated/duel/Event';
 import type { SideView } from '../src/generated/duel/SideView';
 import type { StatView } from '../src/generated/duel/StatView';
 import type { Sum } from '../src/generated/duel/Sum';
 import type { View } from '../src/generated/duel/View';
+import { changed, classOf, deckOf, poolOf, sizeOf } from '../src/games/duel/deck';
 import { placeFor, wish } from '../src/games/duel/places';
 import { entry, formula, mentions, rising, unfold } from '../src/games/duel/unfold';
 import { Chooser } from '../src/table/choose.svelte';
@@ -84,5 +86,24 @@ describe('places on the table', () => {
     expect(wish(table(), null, 'own:0')).toBe('strike');
     expect(wish(table(), null, 'own:2')).toEqual({ break_ice: { slot: 2 } });
     expect(wish(table(), null, 'foe')).toBe('strike');
+  });
+});
+
+describe('a deck', () => {
+  const card = (id: string, kind: string, copies: number): CardSheet => ({ id, number: 0, name: { fr: id, en: id }, text: { fr: '', en: '' }, tags: [], figures: [['copies', copies], ['copies_max', copies + 1]], face: { class: 'guerrier', kind } });
+  const cards = [card('hache', 'equipment', 1), card('parade', 'rapid', 3), card('guillotine', 'normal', 2)];
+
+  it('starts from the printed copies of the class that was chosen', () => {
+    expect([classOf('deck_0', {}), classOf('deck_1', {}), classOf('deck_0', { class_0: 'guerrier' })]).toEqual(['magicien', 'guerrier', 'guerrier']);
+    const pool = poolOf(cards, 'guerrier');
+    expect(deckOf(null, pool)).toEqual({ cards: { parade: 3, guillotine: 2 } });
+    expect(sizeOf(deckOf({ cards: { parade: 1 } }, pool))).toBe(1);
+  });
+
+  it('counts copies up and down within what the card allows', () => {
+    const [, parade] = cards;
+    const deck = { cards: { parade: 3 } };
+    expect(changed(changed(deck, parade!, 1), parade!, 1)).toEqual({ cards: { parade: 4 } });
+    expect(changed({ cards: { parade: 0 } }, parade!, -1)).toEqual({ cards: { parade: 0 } });
   });
 });

@@ -134,6 +134,8 @@ export interface Tutorial<V = unknown, A = unknown> {
 export interface BuilderProps {
   cards: CardSheet[];
   lang: Lang;
+  /** The key of the option. */
+  option: string;
   /** All options as they stand. */
   options: Record<string, unknown>;
   value: unknown;

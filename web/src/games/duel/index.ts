@@ -3,9 +3,12 @@ import type { Event } from '../../generated/duel/Event';
 import type { View } from '../../generated/duel/View';
 import type { GameBoard, PromptButton } from '../../table/board';
 import Board from './Board.svelte';
+import DeckBuilder from './DeckBuilder.svelte';
 import { tutorial } from './tutorial';
 import { mentions } from './unfold';
 import { WORDS } from './words';
+
+const builder = { name: { fr: WORDS.fr.builder.title, en: WORDS.en.builder.title }, Editor: DeckBuilder };
 
 const board: GameBoard<View, Action, Event> = {
   Board,
@@ -20,6 +23,7 @@ const board: GameBoard<View, Action, Event> = {
   },
   mentions,
   tutorial,
+  builders: { deck_0: builder, deck_1: builder },
 };
 
 export default board;

@@ -60,6 +60,13 @@ export const WORDS = {
     ice: { marked: 'sera gelé', frozen: 'est gelé', broken: 'est dégelé' },
     chain: (count: number) => `Frappes enchaînées : ${count}`,
     consumed: (count: number) => `Cartes consumées : ${count}`,
+    builder: {
+      title: 'Composer un deck',
+      size: (count: number, of: number) => `${count} cartes sur ${of}`,
+      printed: 'Deck imprimé',
+      less: (name: string) => `Une copie de moins : ${name}`,
+      more: (name: string) => `Une copie de plus : ${name}`,
+    },
   },
   en: {
     hand: 'Your hand',
@@ -120,5 +127,12 @@ export const WORDS = {
     ice: { marked: 'will freeze', frozen: 'is frozen', broken: 'is thawed' },
     chain: (count: number) => `Chained strikes: ${count}`,
     consumed: (count: number) => `Consumed cards: ${count}`,
+    builder: {
+      title: 'Build a deck',
+      size: (count: number, of: number) => `${count} cards of ${of}`,
+      printed: 'Printed deck',
+      less: (name: string) => `One copy less: ${name}`,
+      more: (name: string) => `One copy more: ${name}`,
+    },
   },
 } as const;
