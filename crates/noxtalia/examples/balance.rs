@@ -1,10 +1,9 @@
 //! Measures the balance of the cards with searching bots on both sides.
 //!
 //! `cargo run --release -p noxtalia --example balance -- teams ismcts:200 60 1` plays random standard teams for 60
-//! seconds from seed 1 and prints the share of points of every spirit; `presets` plays A, B and C against each other, `field`
-//! plays them against random standard teams,
-//! `robot` measures the three difficulties, `levels` the named bots. A fifth word names a folder of card files to
-//! play with instead of the ones that are compiled in.
+//! seconds from seed 1 and prints the share of points of every spirit. `field` plays A, B and C against random teams,
+//! `presets` against each other; `robot` measures the three difficulties, `levels` the named bots. A fifth word names a
+//! folder of card files to play with instead of the ones that are compiled in.
 
 #![expect(clippy::print_stdout, reason = "a measurement prints what it measured")]
 
