@@ -18,15 +18,12 @@ export const WORDS = {
     choosing: (name: string) => `${name} : choisissez la carte visée.`,
     chooseCell: (name: string) => `${name} : choisissez une case.`,
     back: 'Reprendre',
-    waiting: (name: string) => `${name} réfléchit…`,
-    over: 'La partie est finie.',
     placement: (turn: number) => `Pose ${turn} sur 9`,
     leg: (leg: number, legs: number) => `Manche ${leg} sur ${legs}`,
     firstLeg: (a: number, b: number) => `1re manche : ${a} – ${b}`,
     score: (name: string, count: number) => `${name} : ${count} carte${count > 1 ? 's' : ''}`,
     exact: 'chances de gagner, exactes',
     estimate: 'estimation',
-    handLux: (value: number) => `+${value} LUX à la pose`,
     strike: (mark: StrikeMark): string => {
       switch (mark.result) {
         case 'uncontested':
@@ -59,15 +56,12 @@ export const WORDS = {
     choosing: (name: string) => `${name}: choose the card it aims at.`,
     chooseCell: (name: string) => `${name}: choose a cell.`,
     back: 'Take back',
-    waiting: (name: string) => `${name} is thinking…`,
-    over: 'The game is over.',
     placement: (turn: number) => `Placement ${turn} of 9`,
     leg: (leg: number, legs: number) => `Leg ${leg} of ${legs}`,
     firstLeg: (a: number, b: number) => `First leg: ${a} – ${b}`,
     score: (name: string, count: number) => `${name}: ${count} card${count > 1 ? 's' : ''}`,
     exact: 'exact chances to win',
     estimate: 'estimate',
-    handLux: (value: number) => `+${value} LUX when placed`,
     strike: (mark: StrikeMark): string => {
       switch (mark.result) {
         case 'uncontested':
