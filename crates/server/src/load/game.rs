@@ -74,7 +74,7 @@ impl Tally {
 /// As much of a frame as the generator needs.
 #[derive(Deserialize)]
 struct Heard {
-    #[serde(rename = "type")]
+    #[serde(rename = "type", default)]
     kind: String,
     #[serde(default)]
     seq: u32,

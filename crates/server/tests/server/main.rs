@@ -11,6 +11,7 @@ mod fairness;
 mod hostile;
 mod hot_seat;
 mod http;
+mod load;
 mod moves;
 mod nodes;
 mod people;

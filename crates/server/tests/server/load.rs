@@ -1,0 +1,26 @@
+//! The load generator plays real games and counts what it is told.
+
+use server::load::{Plan, run};
+
+use crate::common::House;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_load_generator_plays_and_counts() {
+    let house = House::open().await;
+    let plan = Plan {
+        address: Some(house.address()),
+        game: "tisons".into(),
+        tables: 4,
+        seconds: 2,
+        rate: 20,
+        no_rush: false,
+        idle: 3,
+    };
+    let report = tokio::task::spawn_blocking(move || run(&plan, |_| {})).await.unwrap().unwrap();
+    let (rush, paced) = (report.rush.clone().unwrap(), report.paced.clone().unwrap());
+    for stretch in [&rush, &paced] {
+        assert!(stretch.moves > 0 && stretch.faults == 0, "{report}");
+        assert!(stretch.acknowledged.p50 <= stretch.acknowledged.p99, "{report}");
+    }
+    assert_eq!(report.idle, Some((3, 0)));
+}
