@@ -123,6 +123,15 @@ impl Tabletop for Duel {
         }
     }
 
+    /// DUEL-DECK-8: nobody knows the other's list before the end of the game.
+    fn secret_of(option: &str) -> Option<Seat> {
+        match option {
+            "deck_0" => Some(Seat::new(0)),
+            "deck_1" => Some(Seat::new(1)),
+            _ => None,
+        }
+    }
+
     fn side(&self, seat: Seat) -> Option<Text> {
         let class = &self.catalogue.classes[usize::from(self.players[seat].class)].file;
         Some(Text::new(&class.name, &class.name_en))

@@ -42,6 +42,10 @@ pub trait Tabletop: Judgement + Sized {
     fn sentence(&self, event: &Self::Event) -> Text;
     /// Whether the event showed somebody something new, so that its action cannot be taken back.
     fn reveals(&self, event: &Self::Event) -> bool;
+    /// The seat whose secret an option is: until the game is over, only that seat is shown its value.
+    fn secret_of(_option: &str) -> Option<Seat> {
+        None
+    }
     /// What a seat plays with, where seats differ (a class, a team), for statistics.
     fn side(&self, _seat: Seat) -> Option<Text> {
         None

@@ -30,6 +30,8 @@ pub trait AnyGame: Send + Sync {
     fn custom(&self) -> Option<&Content>;
     /// The cards, for galleries and tooltips.
     fn cards(&self) -> Vec<CardSheet>;
+    /// The seat whose secret an option is: until the game is over, only that seat is shown its value.
+    fn secret_of(&self, option: &str) -> Option<Seat>;
     /// What a seat plays with, where seats differ.
     fn side(&self, seat: Seat) -> Option<Text>;
     /// No game lasts more decisions than this.
@@ -160,6 +162,10 @@ impl<G: Tabletop + Inspect> AnyGame for Opened<G> {
 
     fn cards(&self) -> Vec<CardSheet> {
         self.game.cards()
+    }
+
+    fn secret_of(&self, option: &str) -> Option<Seat> {
+        G::secret_of(option)
     }
 
     fn side(&self, seat: Seat) -> Option<Text> {

@@ -1,6 +1,7 @@
 //! What each viewer is told: made from that viewer's view and from the events meant for its ears.
 
 use engine::{Seat, Stage, Viewer};
+use serde_json::Value;
 use serde_json::value::RawValue;
 
 use super::course::{Course, Who};
@@ -125,7 +126,7 @@ impl Course {
             game: setup.game.clone(),
             rules: setup.rules,
             content: setup.content.to_string(),
-            options: setup.options.clone(),
+            options: self.shown_options(player),
             seats: self.sitters.iter().enumerate().map(seat).collect(),
             clock: setup.clock,
             advice: setup.advice || player.is_some_and(|player| self.alone(&self.seats_of(player))),
@@ -139,6 +140,21 @@ impl Course {
             next: self.onward.as_ref().map(ToString::to_string),
             branch: !setup.opening.is_empty(),
         }
+    }
+}
+
+impl Course {
+    /// The options but for the secrets of other seats, which stay so until the game is over.
+    fn shown_options(&self, player: Option<PlayerId>) -> Value {
+        let mut options = self.record.setup.options.clone();
+        if self.status() == TableStatus::Over {
+            return options;
+        }
+        let mine = player.map(|player| self.seats_of(player)).unwrap_or_default();
+        if let Some(map) = options.as_object_mut() {
+            map.retain(|key, _| self.game.secret_of(key).is_none_or(|seat| mine.contains(&seat)));
+        }
+        options
     }
 }
 
