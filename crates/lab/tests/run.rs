@@ -37,6 +37,10 @@ impl AnyGame for Known {
     fn cards(&self) -> Vec<CardSheet> {
         Vec::new()
     }
+    fn secret_of(&self, _option: &str) -> Option<Seat> {
+        None
+    }
+
     fn side(&self, seat: Seat) -> Option<Text> {
         Some([Text::new("Lune", "Moon"), Text::new("Soleil", "Sun")][seat.index()].clone())
     }
