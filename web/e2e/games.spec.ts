@@ -48,6 +48,20 @@ test('a whole Noxtalia against a bot', async ({ page, house }) => {
   expect(errors).toEqual([]);
 });
 
+test('a whole Noxtalia alone against the Robot', async ({ page, house }) => {
+  test.setTimeout(300_000);
+  await hurry(page.context());
+  const errors = errorsOf(page);
+  await page.goto(`${house.url}/#/jouer/noxtalia`);
+  await page.getByRole('radio', { name: /^Solo facile/ }).check({ force: true });
+  await expect(page.getByLabel('Force du robot')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await playToEnd(page);
+  await expect(ending(page)).toHaveText(/Victoire|Défaite|nulle/);
+  await expect(page.locator('.log')).toContainText('Robot');
+  expect(errors).toEqual([]);
+});
+
 test('one may play on from any moment of a game that is over', async ({ page, house }) => {
   await hurry(page.context());
   await startAgainstBot(page, house.url, 'Naastica');
