@@ -2,10 +2,12 @@
 
 mod promises;
 mod seed;
+mod workload;
 
 pub use engine::Script;
 pub use promises::{Promises, keep_promises};
 pub use seed::base_seed;
+pub use workload::play_fixed;
 
 /// Chance with these results, in order; the test fails when one is left over.
 pub fn chance(results: impl IntoIterator<Item = u32>) -> Script {
