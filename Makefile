@@ -4,14 +4,16 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PORT ?= 7878
 
-.PHONY: help play terminal test check lint rust-test web-test browser-test bench setup
+.PHONY: help web play terminal test check lint rust-test web-test browser-test bench setup
 
 help: ## Lists the verbs
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
 
-play: ## Builds everything and opens the table in the browser
+web: ## Builds the web client
 	@scripts/setup play
 	@npm --prefix web run --silent build
+
+play: web ## Builds everything and opens the table in the browser
 	@cargo build --release --quiet --package cli
 	@target/release/veillee serve --port $(PORT) --open
 

@@ -197,6 +197,7 @@ impl<G: Tabletop + Inspect> AnyGame for Opened<G> {
     }
 
     fn simulate(&self, seeds: Range<u64>, bots: &[BotSpec]) -> Vec<Played> {
-        seeds.map(|seed| simulate::play(&*self.game, seed, bots)).collect()
+        let mut legal = Vec::with_capacity(64);
+        seeds.map(|seed| simulate::play(&*self.game, seed, bots, &mut legal)).collect()
     }
 }

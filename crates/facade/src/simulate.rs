@@ -18,18 +18,24 @@ pub struct Played {
 
 /// Plays the game of this seed. The deal and the lots come from the seed alone, so that the same
 /// seed gives both bots the same luck when they change seats.
-pub(crate) fn play<G: Tabletop>(game: &G, seed: u64, bots: &[BotSpec]) -> Played {
+/// The list of legal actions is lent, so that random games allocate nothing.
+pub(crate) fn play<G: Tabletop>(
+    game: &G,
+    seed: u64,
+    bots: &[BotSpec],
+    legal: &mut Vec<G::Action>,
+) -> Played {
     let mut chance = Fast::new(seed);
     let mut dice = Fast::new(seed ^ 0xB075);
+    let thinks = bots.iter().any(|spec| spec.kind != BotKind::Random);
     let mut players: Vec<Option<Box<dyn Bot<G>>>> = (0_u64..)
-        .zip(bots)
+        .zip(if thinks { bots } else { &[] })
         .map(|(index, spec)| {
             (spec.kind != BotKind::Random).then(|| make::<G>(spec, (seed << 3) | index))
         })
         .collect();
     let mut state = game.deal(&mut chance);
     let starter = game.starter(&state);
-    let mut legal = Vec::with_capacity(64);
     let mut decisions = 0;
     loop {
         let seat = match game.stage(&state) {
@@ -37,11 +43,11 @@ pub(crate) fn play<G: Tabletop>(game: &G, seed: u64, bots: &[BotSpec]) -> Played
             Stage::Over(outcome) => return Played { seed, outcome, decisions, starter },
         };
         legal.clear();
-        game.legal_actions(&state, &mut legal);
+        game.legal_actions(&state, legal);
         let action = match players.get_mut(seat.index()) {
             Some(Some(bot)) => {
                 let view = game.view(&state, Viewer::Seat(seat));
-                bot.choose(game, &view, &legal).action
+                bot.choose(game, &view, legal).action
             }
             Some(None) | None => legal[dice.below(legal.len() as u32) as usize],
         };
