@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 use clap::Args;
-use engine::Stage;
+use engine::{Decision, Stage};
 
 /// What to record.
 #[derive(Args)]
@@ -29,11 +29,11 @@ pub(crate) struct Arguments {
 pub(crate) fn record(arguments: &Arguments) -> Result<()> {
     let kind = facade::find(&arguments.game).context("there is no such game")?;
     let options = serde_json::from_str(&arguments.options).context("the options are not JSON")?;
-    let game = kind.open(&options, None)?;
+    let game = kind.open_plain(&options, None)?;
     let bots = arguments.bots.iter().map(|name| game.bot(name)).collect::<Result<Vec<_>, _>>()?;
     let Some(last) = bots.last() else { bail!("name at least one bot") };
     let mut table = game.deal([arguments.seed; 32]);
-    while let Stage::Decide(seat) = table.stage() {
+    while let Stage::Decide(Decision { seat, .. }) = table.stage() {
         let bot = bots.get(seat.index()).unwrap_or(last);
         let question = table.question().context("a deciding seat has a question")?;
         let answer = question.ask(bot, u64::from(arguments.seed) << 32 | table.seq() as u64);

@@ -72,7 +72,8 @@ impl Findings {
         complaints.extend(ids.difference(&proven).map(|id| format!("{slug}: {id} has no test")));
 
         let options = serde_json::json!({});
-        let game = kind.open(&options, None).with_context(|| format!("{slug} opens as it is"))?;
+        let game =
+            kind.open_plain(&options, None).with_context(|| format!("{slug} opens as it is"))?;
         let cards: BTreeSet<String> = game.cards().into_iter().map(|card| card.id).collect();
         let tried: BTreeSet<&String> = tests
             .iter()

@@ -9,7 +9,7 @@
 use std::time::{Duration, Instant};
 
 use bots::{Bot as _, Ismcts};
-use engine::{Chance as _, Fast, Game, Silent, Stage, Tabletop, Viewer};
+use engine::{Chance as _, Decision, Fast, Game, Silent, Stage, Tabletop, Viewer};
 use serde_json::json;
 
 /// The iterations of a decision, as a strong level has them.
@@ -30,10 +30,11 @@ fn main() {
 }
 
 fn measure<G: Tabletop>() {
-    let game = G::open(&json!({}), &G::content()).expect("a game opens with its default options");
+    let game =
+        G::open_plain(&json!({}), &G::content()).expect("a game opens with its default options");
     let mut chance = Fast::new(1);
     let state = game.deal(&mut chance);
-    let Stage::Decide(seat) = game.stage(&state) else { return };
+    let Stage::Decide(Decision { seat, .. }) = game.stage(&state) else { return };
     let mut legal = Vec::with_capacity(256);
     game.legal_actions(&state, &mut legal);
     let opening = Opening { view: game.view(&state, Viewer::Seat(seat)), legal: legal.clone() };

@@ -1,6 +1,6 @@
 //! One step ahead: the action after which the position looks best.
 
-use engine::{Chance as _, Fast, Judgement, Seat, Silent, Stage, Worth};
+use engine::{Chance as _, Decision, Fast, Judgement, Seat, Silent, Stage, Worth};
 
 use crate::{Answer, Bot};
 
@@ -30,7 +30,7 @@ impl<G: Judgement> Bot<G> for Greedy {
             // Every action meets the same imagined state and the same lots, so that luck does not decide between them.
             let imagined = game.imagine(view, &mut self.chance);
             let lots = Fast::new(u64::from(self.chance.word()));
-            let Stage::Decide(seat) = game.stage(&imagined) else { continue };
+            let Stage::Decide(Decision { seat, .. }) = game.stage(&imagined) else { continue };
             for (look, action) in looks.iter_mut().zip(legal) {
                 let mut state = imagined.clone();
                 game.apply(&mut state, *action, &mut lots.clone(), &mut Silent);
@@ -54,7 +54,7 @@ impl<G: Judgement> Bot<G> for Greedy {
 /// What the position is worth to the seat: its payoff once the game is over, else how it looks.
 fn look_at<G: Judgement>(game: &G, state: &G::State, seat: Seat) -> f64 {
     f64::from(match game.stage(state) {
-        Stage::Over(outcome) => outcome.payoff(seat),
+        Stage::Over(outcome) => game.payoff(outcome, seat),
         Stage::Decide(_) => game.evaluate(state, seat),
     })
 }

@@ -1,12 +1,12 @@
 //! Who beats whom: bots change seats on the same deals, with fixed seeds, and the 95 % interval excludes one half.
 
 use bots::{BotSpec, make};
-use engine::{Fast, Silent, Stage, Tabletop, Viewer};
+use engine::{Decision, Fast, Silent, Stage, Tabletop, Viewer};
 use serde_json::{Value, json};
 
 /// What the first bot scores against the second: the mean of pairs of games, and how far the 95 % interval reaches.
 fn score<G: Tabletop>(options: &Value, bots: [&str; 2], pairs: u64) -> (f64, f64) {
-    let game = G::open(options, &G::content()).expect("the options are right");
+    let game = G::open_plain(options, &G::content()).expect("the options are right");
     let specs = bots.map(|bot| BotSpec::named::<G>(bot).expect("the bot exists"));
     let scores: Vec<f64> = (0..pairs)
         .map(|seed| (0..2).map(|place| play(&game, specs, place, seed)).sum::<f64>() / 2.0)
@@ -25,8 +25,8 @@ fn play<G: Tabletop>(game: &G, specs: [BotSpec; 2], place: usize, seed: u64) -> 
     let mut legal = Vec::new();
     loop {
         let seat = match game.stage(&state) {
-            Stage::Over(outcome) => return outcome.payoff(engine::Seat::new(place)).into(),
-            Stage::Decide(seat) => seat,
+            Stage::Over(outcome) => return game.payoff(outcome, engine::Seat::new(place)).into(),
+            Stage::Decide(Decision { seat, .. }) => seat,
         };
         legal.clear();
         game.legal_actions(&state, &mut legal);

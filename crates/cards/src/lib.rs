@@ -31,6 +31,7 @@
 mod book;
 mod folder;
 mod near;
+mod options;
 mod place;
 mod repair;
 mod report;
@@ -40,3 +41,4 @@ mod words;
 pub use book::{Book, Entry};
 pub use folder::read_dir;
 pub use near::nearest;
+pub use options::{OPTION_TABLES, OptionSheet, Options, sheet};

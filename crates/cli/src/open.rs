@@ -47,7 +47,7 @@ pub(crate) fn game(args: &TableArgs) -> Result<Arc<dyn AnyGame>, Fail> {
     let kind = kind(&args.game)?;
     let options = options(kind, args)?;
     let content = args.cards.as_deref().map(|path| content(kind, path)).transpose()?;
-    Ok(kind.open(&options, content.as_ref())?)
+    Ok(kind.open_plain(&options, content.as_ref())?)
 }
 
 /// The cards of a folder, or of the game's own folder inside it.

@@ -12,7 +12,7 @@ use engine::{Chance as _, Fast, Game as _, Silent, Stage, Tabletop as _, Viewer}
 use serde_json::json;
 
 fn main() {
-    let duel = Duel::open(&json!({}), &Duel::content()).expect("the printed rules open");
+    let duel = Duel::open_plain(&json!({}), &Duel::content()).expect("the printed rules open");
     play(&duel, 2_000, 0);
     let mut best = (0.0, 0.0);
     for round in 1..=5 {

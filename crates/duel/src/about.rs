@@ -18,28 +18,31 @@ pub(crate) fn about() -> About {
         minutes: 15,
         presets: presets(),
         options: options(),
+        seat_options: Vec::new(),
     }
 }
 
 fn presets() -> Vec<Preset> {
     vec![
         Preset {
-            id: "origine",
+            id: "origine".into(),
             name: Text::new("Origine", "Original"),
             help: Text::new(
                 "Les nombres imprimés sur les cartes. Le Guerrier y gagne environ 19 parties sur 20.",
                 "The numbers printed on the cards. The Warrior wins about 19 games in 20.",
             ),
             options: json!({}),
+            seats: None,
         },
         Preset {
-            id: "equilibre",
+            id: "equilibre".into(),
             name: Text::new("Équilibré", "Balanced"),
             help: Text::new(
                 "Le Guerrier sans Force de classe, le Magicien jusqu'à 6 mana : environ une chance sur deux.",
                 "The Warrior without class Force, the Mage up to 6 mana: about an even chance.",
             ),
             options: json!({ "guerrier_force": 0, "magicien_mana_cap": 6 }),
+            seats: None,
         },
     ]
 }
@@ -53,12 +56,22 @@ fn option(
     group: OptionGroup,
 ) -> OptionSpec {
     let text = |(fr, en): (&str, &str)| Text::new(fr, en);
-    OptionSpec { key, name: text(name), help: text(help), kind, default, group }
+    OptionSpec {
+        key: key.into(),
+        name: text(name),
+        help: text(help),
+        kind,
+        default,
+        group,
+        is_secret: false,
+    }
 }
 
 fn words(words: &[(&'static str, &str, &str)]) -> OptionKind {
-    let choice =
-        |(value, fr, en): &(&'static str, &str, &str)| Choice { value, name: Text::new(*fr, *en) };
+    let choice = |(value, fr, en): &(&'static str, &str, &str)| Choice {
+        value: (*value).into(),
+        name: Text::new(*fr, *en),
+    };
     OptionKind::Choice(words.iter().map(choice).collect())
 }
 

@@ -7,7 +7,7 @@ use crate::catalogue::{CardId, SLOTS, Slot};
 
 /// One choice of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[ts(export, export_to = "duel/")]
 pub enum Action {
     /// Play a card from the hand.
@@ -37,7 +37,7 @@ pub enum Action {
         card: CardId,
     },
     /// Let the attack be settled.
-    Pass,
+    Decline,
     /// Put one of the cards just drawn back on top of the deck.
     PutOnTop {
         /// The card.
@@ -62,7 +62,7 @@ impl Action {
             Self::BreakIce { slot } => cards * (3 + slots) + u32::from(slot.0),
             Self::Strike => cards * (3 + slots) + slots,
             Self::EndTurn => cards * (3 + slots) + slots + 1,
-            Self::Pass => cards * (3 + slots) + slots + 2,
+            Self::Decline => cards * (3 + slots) + slots + 2,
         }
     }
 
@@ -84,7 +84,7 @@ impl Action {
             _ if code < rest + slots => Self::BreakIce { slot: Slot((code - rest) as u8) },
             _ if code == rest + slots => Self::Strike,
             _ if code == rest + slots + 1 => Self::EndTurn,
-            _ if code == rest + slots + 2 => Self::Pass,
+            _ if code == rest + slots + 2 => Self::Decline,
             _ => return None,
         })
     }

@@ -13,7 +13,7 @@ impl Duel {
     /// DUEL-TURN-1, DUEL-CARD-3: draws who begins, shuffles both decks, and begins the first turn.
     pub(crate) fn set_table(&self, chance: &mut impl Chance) -> State {
         let first = self.rules.first.unwrap_or_else(|| Seat::new(chance.below(2) as usize));
-        let sides = BySeat([0, 1].map(|index| {
+        let sides = BySeat::new([0, 1].map(|index| {
             let seat = Seat::new(index);
             match &self.setup {
                 None => {

@@ -67,7 +67,7 @@ pub enum Zone {
 
 /// One thing that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
+#[serde(tag = "type", rename_all = "snake_case")]
 #[ts(export, export_to = "duel/")]
 pub enum Event {
     /// A turn began.

@@ -38,7 +38,7 @@ impl Duel {
             kind: if attack.is_weapon { None } else { active.kind(attack.card) },
             is_cancelled: attack.is_cancelled,
         });
-        let sides = BySeat([0, 1].map(|index| {
+        let sides = BySeat::new([0, 1].map(|index| {
             let seat = Seat::new(index);
             self.dream_side(&self.players[seat], &view.sides[seat], chance)
         }));

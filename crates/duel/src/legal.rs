@@ -18,7 +18,7 @@ impl Duel {
                 for kind in self.reactions(state, seat).iter() {
                     into.push(Action::React { card: player.id(kind) });
                 }
-                into.push(Action::Pass);
+                into.push(Action::Decline);
             }
             Phase::Return => {
                 let player = &self.players[state.active];

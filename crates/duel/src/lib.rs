@@ -21,7 +21,7 @@ mod tabletop;
 mod view;
 mod words;
 
-use engine::{BySeat, Chance, Game, Outcome, Refusal, Seat, Stage, Story, Viewer};
+use engine::{BySeat, Chance, Decision, Game, Outcome, Refusal, Seat, Stage, Story, Viewer};
 
 pub use action::Action;
 pub use catalogue::{CardId, Slot};
@@ -59,8 +59,11 @@ impl Game for Duel {
 
     fn stage(&self, state: &State) -> Stage {
         match state.phase {
-            Phase::Main | Phase::Return => Stage::Decide(state.active),
-            Phase::React => Stage::Decide(state.active.other()),
+            Phase::Main => Stage::Decide(Decision::turn(state.active, state.turn.into())),
+            Phase::Return => Stage::Decide(Decision::step(state.active, state.turn.into())),
+            Phase::React => {
+                Stage::Decide(Decision::window(state.active.other(), state.turn.into(), 0))
+            }
             Phase::Won(seat) => Stage::Over(Outcome::Win(seat)),
             Phase::Drawn => Stage::Over(Outcome::Draw),
         }
@@ -98,7 +101,7 @@ impl Game for Duel {
                     scene.react(kind);
                 }
             }
-            Action::Pass => scene.close_window(),
+            Action::Decline => scene.close_window(),
             Action::PutOnTop { card } => {
                 if let Some(kind) = self.players[seat].kind(card) {
                     scene.put_on_top(kind);

@@ -81,7 +81,7 @@ pub(crate) fn read(options: &Value, catalogue: &Catalogue) -> Result<Options, Op
             }
         }
     };
-    let outfits = BySeat([outfit("deck_0", classes[0]), outfit("deck_1", classes[1])]);
+    let outfits = BySeat::new([outfit("deck_0", classes[0]), outfit("deck_1", classes[1])]);
     let setup = match reader.value("setup") {
         None => None,
         Some(value) => match setup::read(value, catalogue, &outfits, &rules) {

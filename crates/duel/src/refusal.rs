@@ -23,7 +23,7 @@ impl Duel {
             }
             (Phase::Main, Action::Strike) => self.forbid_strike(state, seat),
             (Phase::Main, Action::BreakIce { slot }) => self.forbid_break(state, seat, slot),
-            (Phase::Main, Action::React { .. } | Action::Pass) => Some(Refusal::new(
+            (Phase::Main, Action::React { .. } | Action::Decline) => Some(Refusal::new(
                 "DUEL-CARD-8",
                 "on réagit au tour de l'adversaire, quand il attaque",
                 "one reacts in the enemy's turn, when the enemy attacks",
@@ -65,14 +65,14 @@ impl Duel {
                 | Action::BreakIce { .. }
                 | Action::EndTurn
                 | Action::React { .. }
-                | Action::Pass,
+                | Action::Decline,
             ) => Some(Refusal::new(
                 "DUEL-CARD-12",
                 "choisissez d'abord la carte qui retourne sur le deck",
                 "first choose the card that goes back on the deck",
             )),
             (Phase::Main, Action::EndTurn)
-            | (Phase::React, Action::Pass)
+            | (Phase::React, Action::Decline)
             | (Phase::Won(_) | Phase::Drawn, _) => None,
         }
     }

@@ -30,7 +30,7 @@ impl<'a, C: Chance, S: Story<Event>> Scene<'a, C, S> {
         chance: &'a mut C,
         story: &'a mut S,
     ) -> Self {
-        Self { duel, state, chance, story, ends_turn: false, seen: BySeat([Bag::EMPTY; 2]) }
+        Self { duel, state, chance, story, ends_turn: false, seen: BySeat::new([Bag::EMPTY; 2]) }
     }
 
     /// Tells everybody.

@@ -135,7 +135,7 @@ pub(crate) fn read(
         turn: file.turn,
         begin: file.begin,
         discarded: file.discarded,
-        seats: BySeat(seats),
+        seats: BySeat::new(seats),
     })
 }
 

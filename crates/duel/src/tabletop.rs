@@ -1,6 +1,8 @@
 //! Duel as a game that can be set on a table.
 
-use engine::{About, BySeat, CardSheet, Content, OpenError, Seat, Tabletop, Text};
+use engine::{
+    About, BySeat, CardSheet, Content, Gender, OpenError, Seat, Sentence, Tabletop, Text, Window,
+};
 use serde_json::{Value, json};
 
 use crate::action::{self, Action};
@@ -34,7 +36,7 @@ impl Tabletop for Duel {
         ])
     }
 
-    fn open(options: &Value, content: &Content) -> Result<Self, OpenError> {
+    fn open(options: &Value, _brings: &[Value], content: &Content) -> Result<Self, OpenError> {
         let catalogue = Catalogue::read(content)?;
         let options = options::read(options, &catalogue)?;
         let players = BySeat::from_fn(|seat| {
@@ -81,8 +83,16 @@ impl Tabletop for Duel {
         self.say_action(view, action)
     }
 
-    fn sentence(&self, event: &Event) -> Text {
-        self.say_event(event)
+    fn sentence(&self, event: &Event) -> Sentence {
+        self.say_event(event).into()
+    }
+
+    fn declines(&self, action: Action) -> bool {
+        action == Action::Decline
+    }
+
+    fn windows() -> Vec<Window> {
+        vec![Window { id: "attack", name: Text::new("les attaques adverses", "enemy attacks") }]
     }
 
     fn reveals(&self, event: &Event) -> bool {
@@ -123,15 +133,6 @@ impl Tabletop for Duel {
         }
     }
 
-    /// DUEL-DECK-8: nobody knows the other's list before the end of the game.
-    fn secret_of(option: &str) -> Option<Seat> {
-        match option {
-            "deck_0" => Some(Seat::new(0)),
-            "deck_1" => Some(Seat::new(1)),
-            _ => None,
-        }
-    }
-
     fn side(&self, seat: Seat) -> Option<Text> {
         let class = &self.catalogue.classes[usize::from(self.players[seat].class)].file;
         Some(Text::new(&class.name, &class.name_en))
@@ -153,6 +154,7 @@ fn equipment_sheet(class: &Class, file: &EquipmentFile, number: u16, slot: usize
         id: file.id.clone(),
         number,
         name: file.shown(),
+        gender: Gender::Masculine,
         text: Text::new(&file.text, &file.text_en),
         tags,
         figures,
@@ -178,6 +180,7 @@ fn card_sheet(class: &Class, file: &CardFile, number: u16) -> CardSheet {
         id: file.id.clone(),
         number,
         name: file.shown(),
+        gender: Gender::Masculine,
         text: Text::new(&file.text, &file.text_en),
         tags,
         figures: vec![

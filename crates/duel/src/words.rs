@@ -42,7 +42,7 @@ impl Duel {
             }
             Action::EndTurn => Text::new("Finir le tour", "End the turn"),
             Action::React { card } => with(&self.name(card), "Réagir avec", "React with"),
-            Action::Pass => Text::new("Laisser passer l'attaque", "Let the attack through"),
+            Action::Decline => Text::new("Laisser passer l'attaque", "Let the attack through"),
             Action::PutOnTop { card } => {
                 let name = self.name(card);
                 Text::new(

@@ -45,7 +45,7 @@ fn views(game: &Duel) -> Vec<View> {
 }
 
 fn counts_nothing(options: &Value) {
-    let game = Duel::open(options, &Duel::content()).expect("the options are right");
+    let game = Duel::open_plain(options, &Duel::content()).expect("the options are right");
     let views = views(&game);
     let mut legal = Vec::with_capacity(64);
     let mut decisions = 0;

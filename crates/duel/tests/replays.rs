@@ -33,7 +33,8 @@ fn table(file: &Replay, actions: usize, story: &mut Vec<(Audience, Event)>) -> T
     assert_eq!((file.game.as_str(), file.rules), (Duel::SLUG, Duel::RULES_VERSION));
     let content = file.cards.clone().unwrap_or_else(Duel::content);
     assert_eq!(content.digest(), file.content, "the cards are the ones it was played with");
-    let game = Duel::open(&file.options, &content).expect("the options of a replay are right");
+    let game =
+        Duel::open_plain(&file.options, &content).expect("the options of a replay are right");
     let mut table = Table::deal(Arc::new(game), file.seed(), &[]);
     for entry in &file.actions[..actions] {
         let action = table.game().action(entry.code).expect("a code of the game");

@@ -6,7 +6,7 @@ use std::hash::Hash;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Chance, Refusal, Seat, Stage, Story, Viewer};
+use crate::{Chance, Outcome, Refusal, Seat, Stage, Story, Viewer};
 
 /// The rules of one game: a pure machine, with no clock, no file, and no luck of its own.
 pub trait Game: Send + Sync + 'static {
@@ -19,11 +19,14 @@ pub trait Game: Send + Sync + 'static {
     /// What just happened, for logs, animations and replays.
     type Event: Clone + Eq + Debug + Send + Sync + Serialize;
 
+    /// What a shared defeat is worth to everyone, on the scale on which a sole winner has 1 and a sole loser 0.
+    const SHARED_DEFEAT: f32 = 0.0;
+
     /// How many seats this table has.
     fn seats(&self) -> usize;
     /// Sets the table, up to the first decision.
     fn deal(&self, chance: &mut impl Chance) -> Self::State;
-    /// Who decides now, or how the game ended.
+    /// Who decides now and why, or how the game ended.
     fn stage(&self, state: &Self::State) -> Stage;
     /// Adds to `into` every action open to the deciding seat: at least one, none twice.
     fn legal_actions(&self, state: &Self::State, into: &mut Vec<Self::Action>);
@@ -41,6 +44,11 @@ pub trait Game: Send + Sync + 'static {
     fn imagine(&self, view: &Self::View, chance: &mut impl Chance) -> Self::State;
     /// Why the action is not open to that seat now; `None` when it is. Tells nothing that the seat may not know.
     fn refusal(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Option<Refusal>;
+
+    /// What an outcome is worth to a seat, from 0 to 1. Not to be overridden: a game states [`Game::SHARED_DEFEAT`].
+    fn payoff(&self, outcome: Outcome, seat: Seat) -> f32 {
+        outcome.payoff(seat, self.seats(), Self::SHARED_DEFEAT)
+    }
 }
 
 /// A look inside, for tests and tools. Nothing that serves players uses it.
@@ -49,6 +57,10 @@ pub trait Inspect: Game {
     fn inspect(&self, state: &Self::State) -> serde_json::Value;
     /// Every card on, beside or off the table, by a number for its owner and kind: the same multiset all game long.
     fn census(&self, state: &Self::State) -> Vec<u32>;
+    /// Deals out again everything that is hidden from the viewer, as the rulebook says what is hidden: written apart from
+    /// `view` and `imagine`, so that it finds what they leak. The viewer can tell nothing from the result.
+    fn shuffle_hidden(&self, _state: &mut Self::State, _viewer: Viewer, _chance: &mut impl Chance) {
+    }
     /// Whether the event hides again what earlier ones showed, such as a discard shuffled into a deck:
     /// behind it, different stories may end in the same view.
     fn forgets(&self, _event: &Self::Event) -> bool {

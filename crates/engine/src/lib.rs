@@ -14,6 +14,7 @@ mod refusal;
 mod replay;
 mod rulebook;
 mod seat;
+mod sentence;
 mod story;
 mod table;
 mod tabletop;
@@ -25,15 +26,18 @@ pub use fairness::{Nonce, commit, mix, verify};
 pub use game::{Game, Inspect};
 pub use hash::{Digest, StableHasher, digest_of};
 pub use judgement::{Analysis, Judgement, Worth};
-pub use outcome::{Outcome, SEATS_MAX, Stage};
+pub use outcome::{Decision, DecisionKind, Outcome, SEATS_MAX, Stage};
 pub use refusal::Refusal;
-pub use replay::{Fairness, REPLAY_FORMAT, REPLAY_VERSION, Replay, ReplayError, ReplayMove};
+pub use replay::{
+    CutShort, Fairness, REPLAY_FORMAT, REPLAY_VERSION, Replay, ReplayError, ReplayMove,
+};
 pub use rulebook::{Rule, rules_of};
 pub use seat::{BySeat, Seat, Viewer};
+pub use sentence::{Form, Names, Pattern, Sentence, Span};
 pub use story::{Audience, Silent, Story};
 pub use table::{Move, Table};
 pub use tabletop::{
-    About, CardSheet, Choice, Fault, OpenError, OptionGroup, OptionKind, OptionSpec, Preset,
-    Tabletop,
+    About, CardSheet, Choice, Fault, Gender, Leaving, OpenError, OptionGroup, OptionKind,
+    OptionSpec, Preset, Tabletop, Window, plain_seats,
 };
 pub use text::{Lang, Text};

@@ -3,13 +3,14 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
+use ts_rs::TS;
 
 use crate::{Content, Digest, Outcome, Seat, Seed, fairness};
 
 /// The first words of every replay file.
 pub const REPLAY_FORMAT: &str = "veillee-replay";
 /// The version of the file format.
-pub const REPLAY_VERSION: u32 = 1;
+pub const REPLAY_VERSION: u32 = 2;
 
 /// A game from its deal to its last action.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -30,6 +31,8 @@ pub struct Replay {
     pub cards: Option<Content>,
     /// The options of the table.
     pub options: Value,
+    /// What each seat brought.
+    pub brings: Vec<Value>,
     /// Who sat where.
     #[serde(default)]
     pub names: Vec<String>,
@@ -42,9 +45,25 @@ pub struct Replay {
     pub actions: Vec<ReplayMove>,
     /// The hash chain after the last action.
     pub chain: Digest,
-    /// How the game ended, if it did.
+    /// The result, if the game is over.
     #[serde(default)]
     pub outcome: Option<Outcome>,
+    /// What ended the game before its rules did, if anything: then the outcome does not follow from the actions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cut_short: Option<CutShort>,
+}
+
+/// What ended a game before its rules did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum CutShort {
+    /// This seat resigned.
+    Resignation(Seat),
+    /// This seat ran out of time.
+    Time(Seat),
+    /// All agreed to stop.
+    Agreement,
 }
 
 /// One action of a replay.
@@ -81,8 +100,10 @@ pub enum ReplayError {
     /// JSON of something else.
     #[error("this is not a replay file: its format is {0:?}, expected {REPLAY_FORMAT:?}")]
     Format(String),
-    /// A later version of the format.
-    #[error("the file has format version {0}, this program reads version {REPLAY_VERSION}")]
+    /// Another version of the format.
+    #[error(
+        "the file has format version {0}, this program reads version {REPLAY_VERSION}: open it with the program that wrote it"
+    )]
     Version(u32),
 }
 
@@ -163,12 +184,14 @@ mod tests {
             content: Digest([1; 32]),
             cards: None,
             options: serde_json::json!({}),
+            brings: vec![Value::Null; 2],
             names: vec!["Ysolde".into()],
             seed: Digest([2; 32]),
             fairness: None,
             actions: vec![ReplayMove { seat: Seat::new(0), code: 12, at: 0 }],
             chain: Digest([3; 32]),
             outcome: Some(Outcome::Win(Seat::new(1))),
+            cut_short: None,
         }
     }
 
@@ -185,7 +208,7 @@ mod tests {
         assert!(matches!(Replay::read("{"), Err(ReplayError::Unreadable(_))));
         let other = replay().write().replace(REPLAY_FORMAT, "shopping-list");
         assert!(matches!(Replay::read(&other), Err(ReplayError::Format(_))));
-        let later = replay().write().replace("\"version\": 1", "\"version\": 9");
+        let later = replay().write().replace("\"version\": 2", "\"version\": 9");
         assert!(matches!(Replay::read(&later), Err(ReplayError::Version(9))));
     }
 }

@@ -99,16 +99,30 @@ impl<'de> Deserialize<'de> for Viewer {
     }
 }
 
-/// One value for each seat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
-#[serde(transparent)]
+/// One value for each of the `N` seats of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, TS)]
 #[ts(export)]
-pub struct BySeat<T>(pub [T; 2]);
+pub struct BySeat<T, const N: usize = 2>([T; N]);
 
-impl<T> BySeat<T> {
+impl<T, const N: usize> BySeat<T, N> {
+    /// These values, in seat order.
+    pub const fn new(values: [T; N]) -> Self {
+        Self(values)
+    }
+
     /// Builds the value of each seat.
     pub fn from_fn(mut make: impl FnMut(Seat) -> T) -> Self {
-        Self([make(Seat::new(0)), make(Seat::new(1))])
+        Self(std::array::from_fn(|index| make(Seat::new(index))))
+    }
+
+    /// The values in seat order.
+    pub fn values(&self) -> &[T; N] {
+        &self.0
+    }
+
+    /// The values in seat order, to be changed.
+    pub fn values_mut(&mut self) -> &mut [T; N] {
+        &mut self.0
     }
 
     /// The values with their seats.
@@ -117,15 +131,38 @@ impl<T> BySeat<T> {
     }
 }
 
-impl<T> Index<Seat> for BySeat<T> {
+impl<T, const N: usize> Index<Seat> for BySeat<T, N> {
     type Output = T;
     fn index(&self, seat: Seat) -> &T {
         &self.0[seat.index()]
     }
 }
 
-impl<T> IndexMut<Seat> for BySeat<T> {
+impl<T, const N: usize> IndexMut<Seat> for BySeat<T, N> {
     fn index_mut(&mut self, seat: Seat) -> &mut T {
         &mut self.0[seat.index()]
+    }
+}
+
+impl<T: Default, const N: usize> Default for BySeat<T, N> {
+    fn default() -> Self {
+        Self::from_fn(|_| T::default())
+    }
+}
+
+impl<T: Serialize, const N: usize> Serialize for BySeat<T, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(&self.0)
+    }
+}
+
+impl<'de, T: Deserialize<'de>, const N: usize> Deserialize<'de> for BySeat<T, N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let values = Vec::<T>::deserialize(deserializer)?;
+        let found = values.len();
+        let values = values.try_into().map_err(|_| {
+            D::Error::custom(format!("expected one value for each of {N} seats, found {found}"))
+        })?;
+        Ok(Self(values))
     }
 }

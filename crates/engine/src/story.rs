@@ -23,6 +23,12 @@ impl Audience {
         Self { seats: !(1 << seat.index()), spectators: true }
     }
 
+    /// These seats and nobody else.
+    pub fn of(seats: impl IntoIterator<Item = Seat>) -> Self {
+        let seats = seats.into_iter().fold(0, |bits, seat| bits | (1 << seat.index()));
+        Self { seats, spectators: false }
+    }
+
     /// Whether this viewer hears it.
     pub const fn includes(self, viewer: Viewer) -> bool {
         match viewer {

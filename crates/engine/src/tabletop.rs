@@ -1,11 +1,11 @@
 //! What a table needs of a game besides its rules: its name, its options, its words.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 use ts_rs::TS;
 
-use crate::{Content, Judgement, Seat, Text};
+use crate::{Content, Judgement, Seat, Sentence, Text};
 
 /// A game that can be set on a table: found by name, opened with options and cards, spoken of in two languages.
 pub trait Tabletop: Judgement + Sized {
@@ -22,8 +22,13 @@ pub trait Tabletop: Judgement + Sized {
     fn rulebook() -> Text;
     /// The card files that are compiled in.
     fn content() -> Content;
-    /// Opens the game with these options and cards, or says everything that is wrong with them.
-    fn open(options: &Value, content: &Content) -> Result<Self, OpenError>;
+    /// Opens the game with the options of the table, what each seat brings and these cards, or says everything that
+    /// is wrong with them. There are as many seats as `brings`; what a seat does not choose takes its default.
+    fn open(options: &Value, brings: &[Value], content: &Content) -> Result<Self, OpenError>;
+    /// Opens the game where nobody brings anything: two seats, or as many as it takes.
+    fn open_plain(options: &Value, content: &Content) -> Result<Self, OpenError> {
+        Self::open(options, &vec![Value::Null; plain_seats(Self::about().seats)], content)
+    }
     /// The cards of this table, for galleries and tooltips.
     fn cards(&self) -> Vec<CardSheet>;
 
@@ -39,12 +44,18 @@ pub trait Tabletop: Judgement + Sized {
     /// What choosing the action means, for the seat whose view it is.
     fn label(&self, view: &Self::View, action: Self::Action) -> Text;
     /// The event as a sentence of the log.
-    fn sentence(&self, event: &Self::Event) -> Text;
+    fn sentence(&self, event: &Self::Event) -> Sentence;
     /// Whether the event showed somebody something new, so that its action cannot be taken back.
     fn reveals(&self, event: &Self::Event) -> bool;
-    /// The seat whose secret an option is: until the game is over, only that seat is shown its value.
-    fn secret_of(_option: &str) -> Option<Seat> {
-        None
+    /// Whether the action declines: it answers a window, or an offer of one's own card, with "no".
+    fn declines(&self, action: Self::Action) -> bool;
+    /// The kinds of answer windows, in the order of [`crate::DecisionKind::Window`].
+    fn windows() -> Vec<Window> {
+        Vec::new()
+    }
+    /// What becomes of the seat of a player who resigns, leaves or loses on time.
+    fn leaving(&self) -> Leaving {
+        if self.seats() <= 2 { Leaving::EndsGame } else { Leaving::BotPlaysOn }
     }
     /// What a seat plays with, where seats differ (a class, a team), for statistics.
     fn side(&self, _seat: Seat) -> Option<Text> {
@@ -54,6 +65,11 @@ pub trait Tabletop: Judgement + Sized {
     fn starter(&self, _state: &Self::State) -> Option<Seat> {
         None
     }
+}
+
+/// Two seats, or the nearest number that the game allows.
+pub fn plain_seats((fewest, most): (u8, u8)) -> usize {
+    usize::from(2.clamp(fewest, most))
 }
 
 /// What a game is, for menus.
@@ -70,8 +86,31 @@ pub struct About {
     pub minutes: u8,
     /// Ready-made sets of options; the first one is the default.
     pub presets: Vec<Preset>,
-    /// What can be chosen before a game.
+    /// What can be chosen for the whole table before a game.
     pub options: Vec<OptionSpec>,
+    /// What each seat chooses for itself when it sits down: a class, a deck, a team.
+    pub seat_options: Vec<OptionSpec>,
+}
+
+/// One kind of answer window.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct Window {
+    /// The name in commands.
+    pub id: &'static str,
+    /// What it is about, for "do not ask me again".
+    pub name: Text,
+}
+
+/// What becomes of the seat of a player who resigns, leaves or loses on time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum Leaving {
+    /// The game is over, and the seat has lost it.
+    EndsGame,
+    /// A bot plays on in its place, so that the others finish their game; the seat that left comes last.
+    BotPlaysOn,
 }
 
 /// A ready-made set of options.
@@ -79,7 +118,7 @@ pub struct About {
 #[ts(export)]
 pub struct Preset {
     /// The name in commands.
-    pub id: &'static str,
+    pub id: String,
     /// The name for people.
     pub name: Text,
     /// What it is good for.
@@ -87,6 +126,8 @@ pub struct Preset {
     /// The options it sets.
     #[ts(type = "Record<string, unknown>")]
     pub options: Value,
+    /// For how many seats it is meant, where that matters.
+    pub seats: Option<u8>,
 }
 
 /// One thing that can be chosen before a game.
@@ -94,7 +135,7 @@ pub struct Preset {
 #[ts(export)]
 pub struct OptionSpec {
     /// The key in the options.
-    pub key: &'static str,
+    pub key: String,
     /// The name for people.
     pub name: Text,
     /// What it changes.
@@ -106,6 +147,8 @@ pub struct OptionSpec {
     pub default: Value,
     /// Where it is shown.
     pub group: OptionGroup,
+    /// Whether only the seat that chose it knows it before the game is over.
+    pub is_secret: bool,
 }
 
 /// What values an option takes.
@@ -133,7 +176,7 @@ pub enum OptionKind {
 #[ts(export)]
 pub struct Choice {
     /// The word in the options.
-    pub value: &'static str,
+    pub value: String,
     /// The word for people.
     pub name: Text,
 }
@@ -151,6 +194,18 @@ pub enum OptionGroup {
     Setup,
 }
 
+/// The grammatical gender of a French name.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum Gender {
+    /// « le », « un ».
+    #[default]
+    Masculine,
+    /// « la », « une ».
+    Feminine,
+}
+
 /// A card, for galleries and tooltips.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(export)]
@@ -161,6 +216,8 @@ pub struct CardSheet {
     pub number: u16,
     /// The name on the card.
     pub name: Text,
+    /// The grammatical gender of its French name.
+    pub gender: Gender,
     /// What it does, in the words on the card.
     pub text: Text,
     /// What sort of card it is, for filters: a class, a kind, an element, a rarity.

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use bots::{BotSpec, SpecError};
 use engine::{
-    CardSheet, Content, Digest, Inspect, Refusal, Replay, ReplayMove, Seat, Seed, Table, Tabletop,
-    Text,
+    CardSheet, Content, Digest, Inspect, Leaving, Outcome, Refusal, Replay, ReplayMove, Seat, Seed,
+    Table, Tabletop, Text,
 };
 use serde_json::Value;
 use thiserror::Error;
@@ -30,8 +30,12 @@ pub trait AnyGame: Send + Sync {
     fn custom(&self) -> Option<&Content>;
     /// The cards, for galleries and tooltips.
     fn cards(&self) -> Vec<CardSheet>;
-    /// The seat whose secret an option is: until the game is over, only that seat is shown its value.
-    fn secret_of(&self, option: &str) -> Option<Seat>;
+    /// What each seat brought, secrets included.
+    fn brings(&self) -> &[Value];
+    /// What becomes of the seat of a player who resigns, leaves or loses on time.
+    fn leaving(&self) -> Leaving;
+    /// What an outcome is worth to a seat, from 0 to 1.
+    fn payoff(&self, outcome: Outcome, seat: Seat) -> f32;
     /// What a seat plays with, where seats differ.
     fn side(&self, seat: Seat) -> Option<Text>;
     /// No game lasts more decisions than this.
@@ -103,7 +107,7 @@ pub fn restore(replay: &Replay) -> Result<Box<dyn AnyTable>, RestoreError> {
     if replay.rules != kind.rules_version() {
         return Err(RestoreError::Rules { played: replay.rules, ours: kind.rules_version() });
     }
-    let game = kind.open(&replay.options, replay.cards.as_ref())?;
+    let game = kind.open(&replay.options, &replay.brings, replay.cards.as_ref())?;
     if game.content() != replay.content {
         return Err(RestoreError::Content { played: replay.content, ours: game.content() });
     }
@@ -118,6 +122,7 @@ pub fn restore(replay: &Replay) -> Result<Box<dyn AnyTable>, RestoreError> {
 pub(crate) struct Opened<G> {
     pub(crate) game: Arc<G>,
     pub(crate) options: Value,
+    pub(crate) brings: Vec<Value>,
     pub(crate) lots: Vec<u32>,
     pub(crate) digest: Digest,
     pub(crate) custom: Option<Content>,
@@ -128,6 +133,7 @@ impl<G> Clone for Opened<G> {
         Self {
             game: Arc::clone(&self.game),
             options: self.options.clone(),
+            brings: self.brings.clone(),
             lots: self.lots.clone(),
             digest: self.digest,
             custom: self.custom.clone(),
@@ -164,8 +170,16 @@ impl<G: Tabletop + Inspect> AnyGame for Opened<G> {
         self.game.cards()
     }
 
-    fn secret_of(&self, option: &str) -> Option<Seat> {
-        G::secret_of(option)
+    fn brings(&self) -> &[Value] {
+        &self.brings
+    }
+
+    fn leaving(&self) -> Leaving {
+        self.game.leaving()
+    }
+
+    fn payoff(&self, outcome: Outcome, seat: Seat) -> f32 {
+        self.game.payoff(outcome, seat)
     }
 
     fn side(&self, seat: Seat) -> Option<Text> {

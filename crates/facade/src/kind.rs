@@ -3,7 +3,9 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use engine::{About, Content, Digest, Fault, Inspect, OpenError, Rule, Tabletop, Text, rules_of};
+use engine::{
+    About, Content, Digest, Fault, Inspect, OpenError, Rule, Tabletop, Text, Window, rules_of,
+};
 use serde_json::Value;
 
 use crate::game::{AnyGame, Opened};
@@ -24,12 +26,26 @@ pub trait Kind: Send + Sync {
     fn levels(&self) -> [&'static str; 4];
     /// The card files that are compiled in.
     fn content(&self) -> Content;
-    /// Opens the game with these options, and these cards in place of the compiled-in ones.
+    /// Opens the game with these options of the table, what each seat brings, and these cards in place of the
+    /// compiled-in ones.
     fn open(
         &self,
         options: &Value,
+        brings: &[Value],
         content: Option<&Content>,
     ) -> Result<Arc<dyn AnyGame>, OpenError>;
+
+    /// Opens the game where nobody brings anything: two seats, or as many as it takes.
+    fn open_plain(
+        &self,
+        options: &Value,
+        content: Option<&Content>,
+    ) -> Result<Arc<dyn AnyGame>, OpenError> {
+        self.open(options, &vec![Value::Null; engine::plain_seats(self.about().seats)], content)
+    }
+
+    /// The kinds of answer windows.
+    fn windows(&self) -> Vec<Window>;
 
     /// The rules in French and in English, pair by pair.
     fn rules(&self) -> Vec<(Rule, Rule)> {
@@ -76,6 +92,10 @@ impl<G: Tabletop + Inspect> Kind for Shelved<G> {
         G::LEVELS
     }
 
+    fn windows(&self) -> Vec<Window> {
+        G::windows()
+    }
+
     fn content(&self) -> Content {
         G::content()
     }
@@ -83,17 +103,19 @@ impl<G: Tabletop + Inspect> Kind for Shelved<G> {
     fn open(
         &self,
         options: &Value,
+        brings: &[Value],
         content: Option<&Content>,
     ) -> Result<Arc<dyn AnyGame>, OpenError> {
         let (own, lots) = split_lots(options)?;
         let printed = G::content();
         let content = content.unwrap_or(&printed);
-        let game = G::open(&own, content)?;
+        let game = G::open(&own, brings, content)?;
         let digest: Digest = content.digest();
         let custom = (digest != printed.digest()).then(|| content.clone());
         Ok(Arc::new(Opened {
             game: Arc::new(game),
             options: options.clone(),
+            brings: brings.to_vec(),
             lots,
             digest,
             custom,

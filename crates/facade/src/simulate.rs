@@ -1,7 +1,7 @@
 //! Whole games between bots, without tables, views on a wire or words.
 
 use bots::{Bot, BotKind, BotSpec, make};
-use engine::{Chance as _, Fast, Outcome, Seat, Silent, Stage, Tabletop, Viewer};
+use engine::{Chance as _, Decision, Fast, Outcome, Seat, Silent, Stage, Tabletop, Viewer};
 
 /// How one simulated game went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub(crate) fn play<G: Tabletop>(
     let mut decisions = 0;
     loop {
         let seat = match game.stage(&state) {
-            Stage::Decide(seat) => seat,
+            Stage::Decide(Decision { seat, .. }) => seat,
             Stage::Over(outcome) => return Played { seed, outcome, decisions, starter },
         };
         legal.clear();

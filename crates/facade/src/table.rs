@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use engine::{
-    Audience, Digest, Fairness, Inspect, REPLAY_FORMAT, REPLAY_VERSION, Refusal, Replay,
-    ReplayMove, Seat, Seed, Stage, Table, Tabletop, Text, Viewer, digest_of,
+    Audience, Decision, Digest, Fairness, Inspect, REPLAY_FORMAT, REPLAY_VERSION, Refusal, Replay,
+    ReplayMove, Seat, Seed, Sentence, Stage, Table, Tabletop, Text, Viewer, digest_of,
 };
 use serde::{Deserialize as _, Serialize};
 use serde_json::Value;
@@ -59,6 +59,8 @@ pub struct LabelledAction {
     pub code: u32,
     /// What it means.
     pub label: Text,
+    /// Whether it declines a window or an offer.
+    pub declines: bool,
     /// Its parts, for a board that knows the game.
     #[ts(type = "unknown")]
     pub data: Value,
@@ -83,7 +85,7 @@ pub struct Told {
     /// The event, for a board that knows the game.
     pub event: Value,
     /// The event as a sentence.
-    pub sentence: Text,
+    pub sentence: Sentence,
 }
 
 /// Why an action was not played.
@@ -125,12 +127,13 @@ impl<G: Tabletop + Inspect> AnyTable for Seated<G> {
     }
 
     fn actions(&self) -> Vec<LabelledAction> {
-        let Stage::Decide(seat) = self.stage() else { return Vec::new() };
+        let Stage::Decide(Decision { seat, .. }) = self.stage() else { return Vec::new() };
         let game = &self.opened.game;
         let view = game.view(self.table.state(), Viewer::Seat(seat));
         let labelled = |action: G::Action| LabelledAction {
             code: game.code(action),
             label: game.label(&view, action),
+            declines: game.declines(action),
             data: json(&action),
         };
         self.table.legal_actions().into_iter().map(labelled).collect()
@@ -206,12 +209,14 @@ impl<G: Tabletop + Inspect> AnyTable for Seated<G> {
             content: self.opened.digest,
             cards: self.opened.custom.clone(),
             options: self.opened.options.clone(),
+            brings: self.opened.brings.clone(),
             names: names.to_vec(),
             seed: Digest(self.seed),
             fairness,
             actions: self.moves(),
             chain: self.chain(),
             outcome: self.stage().outcome(),
+            cut_short: None,
         }
     }
 

@@ -1,6 +1,6 @@
 //! What the facade promises of every game on the shelf.
 
-use engine::{Stage, Viewer};
+use engine::{Decision, Stage, Viewer};
 use facade::{AnyTable, Kind, LEVEL_NAMES, PlayError};
 use serde_json::{Value, json};
 
@@ -12,14 +12,14 @@ fn each(check: impl Fn(&dyn Kind)) {
 }
 
 fn dealt(kind: &dyn Kind, seed: u8) -> Box<dyn AnyTable> {
-    kind.open(&json!({}), None).expect("a game opens as it is").deal([seed; 32])
+    kind.open_plain(&json!({}), None).expect("a game opens as it is").deal([seed; 32])
 }
 
 /// Plays a table to its end, choosing by a simple count.
 fn played(kind: &dyn Kind, seed: u8) -> Box<dyn AnyTable> {
     let mut table = dealt(kind, seed);
     let mut count = usize::from(seed);
-    while let Stage::Decide(seat) = table.stage() {
+    while let Stage::Decide(Decision { seat, .. }) = table.stage() {
         let actions = table.actions();
         count = count.wrapping_mul(31).wrapping_add(7);
         table
@@ -44,12 +44,13 @@ fn every_preset_opens_and_every_option_speaks_both_languages() {
         let about = kind.about();
         assert!(!about.pitch.fr.is_empty() && !about.pitch.en.is_empty());
         for preset in &about.presets {
-            kind.open(&preset.options, None).expect("a preset opens");
+            kind.open_plain(&preset.options, None).expect("a preset opens");
         }
         for option in &about.options {
             assert!(!option.name.fr.is_empty() && !option.name.en.is_empty(), "{}", option.key);
             let default = json!({ option.key: option.default });
-            kind.open(&default, None).unwrap_or_else(|error| panic!("{}: {error}", option.key));
+            kind.open_plain(&default, None)
+                .unwrap_or_else(|error| panic!("{}: {error}", option.key));
         }
     });
 }
@@ -57,11 +58,17 @@ fn every_preset_opens_and_every_option_speaks_both_languages() {
 #[test]
 fn a_wrong_option_is_named() {
     each(|kind| {
-        let error =
-            kind.open(&json!({ "colour_of_the_sky": 3 }), None).err().expect("no such option");
+        let error = kind
+            .open_plain(&json!({ "colour_of_the_sky": 3 }), None)
+            .err()
+            .expect("no such option");
         assert!(error.to_string().contains("colour_of_the_sky"), "{error}");
         for wrong in [json!([]), json!("x"), json!({ "lots": "six" }), json!({ "first": 9 })] {
-            assert!(kind.open(&wrong, None).is_err(), "{wrong} is refused by {}", kind.slug());
+            assert!(
+                kind.open_plain(&wrong, None).is_err(),
+                "{wrong} is refused by {}",
+                kind.slug()
+            );
         }
     });
 }
@@ -69,7 +76,7 @@ fn a_wrong_option_is_named() {
 #[test]
 fn every_level_is_a_bot() {
     each(|kind| {
-        let game = kind.open(&json!({}), None).expect("a game opens as it is");
+        let game = kind.open_plain(&json!({}), None).expect("a game opens as it is");
         let bots: Vec<String> = LEVEL_NAMES
             .iter()
             .map(|level| game.bot(level).expect("a level is a bot").to_string())
@@ -137,7 +144,9 @@ fn a_refused_action_changes_nothing() {
     each(|kind| {
         let mut table = dealt(kind, 3);
         let before = table.chain();
-        let Stage::Decide(seat) = table.stage() else { panic!("a game begins with a decision") };
+        let Stage::Decide(Decision { seat, .. }) = table.stage() else {
+            panic!("a game begins with a decision")
+        };
         assert_eq!(table.play(seat, u32::MAX, 0).err(), Some(PlayError::Unknown(u32::MAX)));
         let open: Vec<u32> = table.actions().iter().map(|action| action.code).collect();
         for code in (0..5_000).filter(|code| !open.contains(code)) {
@@ -178,7 +187,7 @@ fn bots_answer_with_an_open_action_and_the_same_one_each_time() {
 #[test]
 fn simulated_games_repeat() {
     each(|kind| {
-        let game = kind.open(&json!({}), None).expect("a game opens as it is");
+        let game = kind.open_plain(&json!({}), None).expect("a game opens as it is");
         let bots = vec![game.bot("random").expect("a bot of the house"); game.seats()];
         let first = game.simulate(0..20, &bots);
         assert_eq!(first, game.simulate(0..20, &bots));

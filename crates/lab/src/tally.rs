@@ -58,7 +58,7 @@ impl Tally {
     /// Counts one game for the seat in question.
     #[inline]
     pub(crate) fn add(&mut self, outcome: Outcome, seat: Seat) {
-        let points = (outcome.payoff(seat) * POINTS).round() as u64;
+        let points = (outcome.payoff(seat, 2, 0.0) * POINTS).round() as u64;
         self.games += 1;
         self.wins += u64::from(points == POINTS as u64);
         self.losses += u64::from(points == 0);

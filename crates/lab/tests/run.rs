@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use engine::{CardSheet, Content, Digest, Outcome, ReplayMove, Seat, Seed, Text};
+use engine::{CardSheet, Content, Digest, Leaving, Outcome, ReplayMove, Seat, Seed, Text};
 use facade::{AnyGame, AnyTable, BotSpec, Played, RestoreError, SpecError};
 use lab::{Plan, PlanError, Report, run};
 use serde_json::Value;
@@ -37,8 +37,16 @@ impl AnyGame for Known {
     fn cards(&self) -> Vec<CardSheet> {
         Vec::new()
     }
-    fn secret_of(&self, _option: &str) -> Option<Seat> {
-        None
+    fn brings(&self) -> &[Value] {
+        &[]
+    }
+
+    fn leaving(&self) -> Leaving {
+        Leaving::EndsGame
+    }
+
+    fn payoff(&self, outcome: Outcome, seat: Seat) -> f32 {
+        outcome.payoff(seat, 2, 0.0)
     }
 
     fn side(&self, seat: Seat) -> Option<Text> {

@@ -8,7 +8,7 @@ use crate::cells::Cell;
 
 /// One choice of a player. Four bytes wide, so that lists of them are written quickly.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[ts(export, export_to = "naastica/")]
 #[repr(align(4))]
 pub enum Action {
@@ -25,7 +25,7 @@ pub enum Action {
         cell: Cell,
     },
     /// Do without the ability, where it says "may".
-    Skip,
+    Decline,
 }
 
 /// The stable compact code of an action among a catalogue of so many cards.
@@ -33,7 +33,7 @@ pub(crate) fn code(action: Action, cards: usize) -> u32 {
     let code = match action {
         Action::Place { card, cell } => card.index() * 9 + cell.index(),
         Action::Target { cell } => cards * 9 + cell.index(),
-        Action::Skip => cards * 9 + 9,
+        Action::Decline => cards * 9 + 9,
     };
     code as u32
 }
@@ -53,5 +53,5 @@ pub(crate) fn decode(code: u32, cards: usize) -> Option<Action> {
     if card < cards {
         return Some(Action::Place { card: CardId(card as u8), cell });
     }
-    Some(if card == cards { Action::Target { cell } } else { Action::Skip })
+    Some(if card == cards { Action::Target { cell } } else { Action::Decline })
 }

@@ -9,7 +9,7 @@ use crate::cells::{Arrow, Arrows, Cell};
 
 /// Something that happened. All of it is public: Naastica hides hands, not deeds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
+#[serde(tag = "type", rename_all = "snake_case")]
 #[ts(export, export_to = "naastica/")]
 pub enum Event {
     /// A card was placed on the board.

@@ -1,6 +1,6 @@
 //! How a position looks: for bots that search, and for players who ask.
 
-use engine::{Analysis, Chance, Fast, Judgement, Seat, Stage};
+use engine::{Analysis, Chance, Fast, Game as _, Judgement, Seat, Stage};
 
 use crate::Naastica;
 use crate::action::Action;
@@ -20,7 +20,7 @@ impl Judgement for Naastica {
 
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
         if let Stage::Over(outcome) = end::stage(self, state) {
-            return outcome.payoff(seat);
+            return self.payoff(outcome, seat);
         }
         let lead = f32::from(end::leg_lead(self, state) + state.lead());
         let open = |seat: Seat| exposed(state, seat).count() as f32;

@@ -130,7 +130,7 @@ impl Game for Naastica {
         turn::refuse_seat(self, state, seat).or_else(|| match action {
             Action::Place { card, cell } => turn::refuse_placement(self, state, card, cell),
             Action::Target { cell } => ability::refuse_choice(self, state, Some(cell)),
-            Action::Skip => ability::refuse_choice(self, state, None),
+            Action::Decline => ability::refuse_choice(self, state, None),
         })
     }
 }

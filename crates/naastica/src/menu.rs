@@ -7,7 +7,8 @@ use crate::hand::Hand;
 
 /// Ready-made tables; the first one is the default.
 pub(crate) fn presets() -> Vec<Preset> {
-    let preset = |id, name, help, options| Preset { id, name, help, options };
+    let preset =
+        |id: &str, name, help, options| Preset { id: id.into(), name, help, options, seats: None };
     vec![
         preset(
             "classique",
@@ -51,15 +52,18 @@ pub(crate) fn presets() -> Vec<Preset> {
 /// Every option, in the order it is shown.
 pub(crate) fn option_specs() -> Vec<OptionSpec> {
     use OptionGroup::{Designer, Setup, Table};
-    let spec = |key, name: (&str, &str), help: (&str, &str), kind, default, group| OptionSpec {
-        key,
-        name: Text::new(name.0, name.1),
-        help: Text::new(help.0, help.1),
-        kind,
-        default,
-        group,
-    };
-    let choice = |value, fr: &str, en: &str| Choice { value, name: Text::new(fr, en) };
+    let spec =
+        |key: &str, name: (&str, &str), help: (&str, &str), kind, default, group| OptionSpec {
+            key: key.into(),
+            name: Text::new(name.0, name.1),
+            help: Text::new(help.0, help.1),
+            kind,
+            default,
+            group,
+            is_secret: false,
+        };
+    let choice =
+        |value: &str, fr: &str, en: &str| Choice { value: value.into(), name: Text::new(fr, en) };
     let number = |min, max| OptionKind::Number { min, max };
     vec![
         spec(

@@ -41,6 +41,6 @@ pub(crate) fn apply(
     match action {
         Action::Place { card, cell } => turn::place(game, state, card, cell, chance, story),
         Action::Target { cell } => ability::choose(game, state, Some(cell), chance, story),
-        Action::Skip => ability::choose(game, state, None, chance, story),
+        Action::Decline => ability::choose(game, state, None, chance, story),
     }
 }

@@ -1,6 +1,6 @@
 //! What a table needs of Naastica besides its rules: its name, its options, its cards.
 
-use engine::{About, CardSheet, Content, OpenError, Seat, Tabletop, Text};
+use engine::{About, CardSheet, Content, Gender, OpenError, Seat, Sentence, Tabletop, Text};
 use serde_json::{Value, json};
 
 use crate::action::{self, Action};
@@ -28,6 +28,7 @@ impl Tabletop for Naastica {
             minutes: 5,
             presets: menu::presets(),
             options: menu::option_specs(),
+            seat_options: Vec::new(),
         }
     }
 
@@ -42,12 +43,12 @@ impl Tabletop for Naastica {
         Content::new(catalogue::FILES)
     }
 
-    fn open(options: &Value, content: &Content) -> Result<Self, OpenError> {
+    fn open(options: &Value, _brings: &[Value], content: &Content) -> Result<Self, OpenError> {
         let catalogue = catalogue::read(content)?;
         let options::Opened { rules, supplies } = options::read(options, &catalogue)?;
         let mut faces = Box::new([Face::default(); 256]);
         let mut heroes = Box::new([false; 256]);
-        let mut placements = Box::new([[Action::Skip; 16]; 256]);
+        let mut placements = Box::new([[Action::Decline; 16]; 256]);
         for (index, card) in catalogue.iter().enumerate() {
             faces[index] = Face { arrows: card.arrows, lux: card.lux, nox: card.nox };
             heroes[index] = card.ability.is_some();
@@ -87,8 +88,12 @@ impl Tabletop for Naastica {
         words::label(self, view, action)
     }
 
-    fn sentence(&self, event: &Event) -> Text {
-        words::sentence(self, event)
+    fn sentence(&self, event: &Event) -> Sentence {
+        words::sentence(self, event).into()
+    }
+
+    fn declines(&self, action: Action) -> bool {
+        action == Action::Decline
     }
 
     fn reveals(&self, event: &Event) -> bool {
@@ -131,6 +136,7 @@ impl Naastica {
             id: card.id.clone(),
             number: u16::from(id.0),
             name: card.name.clone(),
+            gender: Gender::Masculine,
             text: card.ability.as_ref().map(|ability| ability.text.clone()).unwrap_or_default(),
             tags,
             figures: vec![

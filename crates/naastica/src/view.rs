@@ -8,7 +8,7 @@ use crate::Naastica;
 use crate::card::CardId;
 use crate::cells::{Arrow, Arrows, Cell, Cells};
 use crate::hand::Hand;
-use crate::rules::{ability, end};
+use crate::rules::{ability, end, turn};
 use crate::state::State;
 
 /// All that one viewer knows. Packed like the state, with the hidden hands blanked; on the wire it is [`ViewData`].
@@ -59,7 +59,7 @@ impl View {
     pub fn stage(&self) -> Stage {
         match self.outcome {
             Some(outcome) => Stage::Over(outcome),
-            None => Stage::Decide(self.seen.active()),
+            None => Stage::Decide(turn::decision(&self.seen)),
         }
     }
 

@@ -36,7 +36,7 @@ pub(crate) fn label(game: &Naastica, view: &View, action: Action) -> Text {
                 ),
             }
         }
-        Action::Skip => {
+        Action::Decline => {
             let seen = view.seen();
             let ability = ability(game, seen.pending().map(|(hero, _)| seen.card(hero)));
             Text::new(

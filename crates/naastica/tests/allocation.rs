@@ -1,7 +1,7 @@
 //! The hot path takes no memory: whole random games, views and imagined states, counted by the allocator itself.
 
 use allocation_counter::measure;
-use engine::{Chance as _, Fast, Game, Silent, Stage, Tabletop, Viewer};
+use engine::{Chance as _, Decision, Fast, Game, Silent, Stage, Tabletop, Viewer};
 use naastica::{Action, Naastica};
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ fn play(game: &Naastica, games: u64, legal: &mut Vec<Action>) -> u64 {
     let mut decisions = 0;
     for _ in 0..games {
         let mut state = game.deal(&mut chance);
-        while let Stage::Decide(seat) = game.stage(&state) {
+        while let Stage::Decide(Decision { seat, .. }) = game.stage(&state) {
             let view = game.view(&state, Viewer::Seat(seat));
             let imagined = game.imagine(&view, &mut chance);
             legal.clear();
@@ -26,7 +26,7 @@ fn play(game: &Naastica, games: u64, legal: &mut Vec<Action>) -> u64 {
 }
 
 fn counts_nothing(options: &Value) {
-    let game = Naastica::open(options, &Naastica::content()).expect("the options are right");
+    let game = Naastica::open_plain(options, &Naastica::content()).expect("the options are right");
     let mut legal = Vec::with_capacity(72);
     let mut decisions = 0;
     let memory = measure(|| decisions = play(&game, 500, &mut legal));

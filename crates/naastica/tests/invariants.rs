@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 const GAMES: u64 = 300;
 
 fn open(options: &Value) -> Naastica {
-    Naastica::open(options, &Naastica::content()).expect("the options are right")
+    Naastica::open_plain(options, &Naastica::content()).expect("the options are right")
 }
 
 fn look(game: &Naastica, state: &State) -> ViewData {
@@ -261,7 +261,7 @@ fn compare(plain: &Naastica, moved: &Naastica, place: impl Fn(Cell) -> Cell) {
             let mirrored = match action {
                 Action::Place { card, cell } => Action::Place { card, cell: place(cell) },
                 Action::Target { cell } => Action::Target { cell: place(cell) },
-                Action::Skip => Action::Skip,
+                Action::Decline => Action::Decline,
             };
             let mut story: Vec<(Audience, Event)> = Vec::new();
             plain.apply(&mut one, action, &mut chance, &mut story);
@@ -290,8 +290,8 @@ fn naa_i9_a_turned_board_gives_the_turned_result() {
         Arrow::S => Arrow::W,
         Arrow::W => Arrow::N,
     };
-    let turned =
-        Naastica::open(&json!({}), &rewritten(clockwise)).expect("the rewritten cards are cards");
+    let turned = Naastica::open_plain(&json!({}), &rewritten(clockwise))
+        .expect("the rewritten cards are cards");
     compare(&open(&json!({})), &turned, |cell| {
         let (row, column) = (cell.index() / 3, cell.index() % 3);
         Cell::ALL[3 * column + 2 - row]
@@ -314,7 +314,7 @@ fn naa_i9_a_mirrored_board_gives_the_mirrored_result() {
         .collect();
     let options = json!({ "collections": [without, without] });
     let mirrored =
-        Naastica::open(&options, &rewritten(mirror)).expect("the rewritten cards are cards");
+        Naastica::open_plain(&options, &rewritten(mirror)).expect("the rewritten cards are cards");
     compare(&open(&options), &mirrored, |cell| {
         let (row, column) = (cell.index() / 3, cell.index() % 3);
         Cell::ALL[3 * row + 2 - column]

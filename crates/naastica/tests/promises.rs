@@ -5,7 +5,7 @@ use naastica::Naastica;
 use serde_json::{Value, json};
 
 fn open(options: &Value) -> Naastica {
-    Naastica::open(options, &Naastica::content()).expect("the options are right")
+    Naastica::open_plain(options, &Naastica::content()).expect("the options are right")
 }
 
 testkit::promises!(a_plain_table, games = 200, open = || open(&json!({})));

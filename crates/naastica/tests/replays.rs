@@ -50,7 +50,8 @@ fn replay(file: &Replay) -> Vec<Event> {
     assert_eq!((file.game.as_str(), file.rules), (Naastica::SLUG, Naastica::RULES_VERSION));
     let content = file.cards.clone().unwrap_or_else(Naastica::content);
     assert_eq!(content.digest(), file.content, "the cards are the ones it was played with");
-    let game = Naastica::open(&file.options, &content).expect("the options of a replay are right");
+    let game =
+        Naastica::open_plain(&file.options, &content).expect("the options of a replay are right");
     let mut table = Table::deal(Arc::new(game), file.seed(), &[]);
     let mut story: Vec<(Audience, Event)> = Vec::new();
     for entry in &file.actions {
@@ -86,7 +87,8 @@ fn a_replay_without_its_last_action_is_found_out() {
     let mut file = Replay::read(&fs::read_to_string(path).expect("a text")).expect("a replay");
     let before = file.chain;
     file.actions.pop();
-    let game = Naastica::open(&file.options, &Naastica::content()).expect("the options are right");
+    let game =
+        Naastica::open_plain(&file.options, &Naastica::content()).expect("the options are right");
     let mut table = Table::deal(Arc::new(game), file.seed(), &[]);
     for entry in &file.actions {
         let action = table.game().action(entry.code).expect("a code of the game");

@@ -1,11 +1,11 @@
 //! The solver against plain exhaustive search, and what an analysis promises.
 
-use engine::{Chance, Fast, Game, Judgement, Seat, Silent, Stage, Tabletop, Viewer};
+use engine::{Chance, Decision, Fast, Game, Judgement, Seat, Silent, Stage, Tabletop, Viewer};
 use naastica::{Action, Naastica, Solver, State};
 use serde_json::{Value, json};
 
 fn open(options: &Value) -> Naastica {
-    Naastica::open(options, &Naastica::content()).expect("the options are right")
+    Naastica::open_plain(options, &Naastica::content()).expect("the options are right")
 }
 
 /// Chance that gives the lots it was told, and notes when one more is asked for.
@@ -51,8 +51,8 @@ fn exhaust(game: &Naastica, state: &State, action: Action, seat: Seat, win: f64)
             continue;
         }
         let value = match game.stage(&next) {
-            Stage::Over(outcome) => f64::from(outcome.payoff(seat)),
-            Stage::Decide(active) => {
+            Stage::Over(outcome) => f64::from(outcome.payoff(seat, 2, 0.0)),
+            Stage::Decide(Decision { seat: active, .. }) => {
                 let mut legal = Vec::new();
                 game.legal_actions(&next, &mut legal);
                 let best = legal
@@ -91,7 +91,9 @@ fn agree(options: &Value, empty: usize, positions: u64, win: f64) {
     let mut fractions = 0;
     for seed in base..base + positions {
         let state = position(&game, empty, &mut Fast::new(seed));
-        let Stage::Decide(seat) = game.stage(&state) else { panic!("cells are left") };
+        let Stage::Decide(Decision { seat, .. }) = game.stage(&state) else {
+            panic!("cells are left")
+        };
         let solution = solver.solve(&state, u64::MAX).expect("no limit");
         let mut legal = Vec::new();
         game.legal_actions(&state, &mut legal);
@@ -144,7 +146,7 @@ fn open_hands_are_solved_exactly() {
     let game = open(&json!({ "open_hands": true }));
     let mut chance = Fast::new(5);
     let state = position(&game, 5, &mut chance);
-    let Stage::Decide(seat) = game.stage(&state) else { panic!("cells are left") };
+    let Stage::Decide(Decision { seat, .. }) = game.stage(&state) else { panic!("cells are left") };
     let view = game.view(&state, Viewer::Seat(seat));
     let analysis = game.analyse(&view, 10_000_000, &mut chance).expect("it is that seat's turn");
     assert!(analysis.exact && analysis.nodes > 0);
@@ -160,7 +162,7 @@ fn hidden_hands_are_estimated_with_an_interval() {
     let game = open(&json!({}));
     let mut chance = Fast::new(6);
     let state = position(&game, 4, &mut chance);
-    let Stage::Decide(seat) = game.stage(&state) else { panic!("cells are left") };
+    let Stage::Decide(Decision { seat, .. }) = game.stage(&state) else { panic!("cells are left") };
     let view = game.view(&state, Viewer::Seat(seat));
     let analysis = game.analyse(&view, 200_000, &mut chance).expect("it is that seat's turn");
     assert!(!analysis.exact);
@@ -179,7 +181,9 @@ fn the_last_placement_is_exact_even_with_hidden_hands() {
     for seed in 0..30 {
         let mut chance = Fast::new(seed);
         let state = position(&game, 1, &mut chance);
-        let Stage::Decide(seat) = game.stage(&state) else { panic!("a cell is left") };
+        let Stage::Decide(Decision { seat, .. }) = game.stage(&state) else {
+            panic!("a cell is left")
+        };
         let view = game.view(&state, Viewer::Seat(seat));
         let analysis = game.analyse(&view, 10_000, &mut chance).expect("it is that seat's turn");
         let pending = !matches!(analysis.actions[0].0, Action::Place { .. });
@@ -193,7 +197,7 @@ fn a_hand_that_can_be_worked_out_hides_nothing() {
     let game = open(&json!({ "collections": [five, five] }));
     let mut chance = Fast::new(8);
     let state = position(&game, 4, &mut chance);
-    let Stage::Decide(seat) = game.stage(&state) else { panic!("cells are left") };
+    let Stage::Decide(Decision { seat, .. }) = game.stage(&state) else { panic!("cells are left") };
     let view = game.view(&state, Viewer::Seat(seat));
     let analysis = game.analyse(&view, 1_000_000, &mut chance).expect("it is that seat's turn");
     assert!(analysis.exact);
@@ -207,7 +211,7 @@ fn too_little_effort_gives_an_honest_estimate() {
     let game = open(&json!({ "open_hands": true }));
     let mut chance = Fast::new(9);
     let state = game.deal(&mut chance);
-    let Stage::Decide(seat) = game.stage(&state) else { panic!("cells are left") };
+    let Stage::Decide(Decision { seat, .. }) = game.stage(&state) else { panic!("cells are left") };
     let view = game.view(&state, Viewer::Seat(seat));
     let analysis = game.analyse(&view, 1_000, &mut chance).expect("it is that seat's turn");
     assert!(!analysis.exact);
@@ -220,7 +224,7 @@ fn nobody_is_told_the_worth_of_another_ones_decision() {
     let game = open(&json!({}));
     let mut chance = Fast::new(10);
     let state = game.deal(&mut chance);
-    let Stage::Decide(seat) = game.stage(&state) else { panic!("cells are left") };
+    let Stage::Decide(Decision { seat, .. }) = game.stage(&state) else { panic!("cells are left") };
     for viewer in [Viewer::Seat(seat.other()), Viewer::Spectator] {
         assert_eq!(game.analyse(&game.view(&state, viewer), 1_000, &mut chance), None);
     }
@@ -247,7 +251,7 @@ fn the_second_leg_is_solved_with_the_lead_of_the_first() {
         game.legal_actions(&state, &mut legal);
         game.apply(&mut state, legal[0], &mut chance, &mut Silent);
     }
-    let Stage::Decide(seat) = game.stage(&state) else { panic!("cells are left") };
+    let Stage::Decide(Decision { seat, .. }) = game.stage(&state) else { panic!("cells are left") };
     let analysis = game.analyse(&game.view(&state, Viewer::Spectator), 1_000_000, &mut chance);
     let analysis = analysis.expect("open hands");
     assert!(analysis.exact);

@@ -8,7 +8,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use engine::{Chance as _, Fast, Game, Silent, Stage, Tabletop, Viewer};
+use engine::{Chance as _, Decision, Fast, Game, Silent, Stage, Tabletop, Viewer};
 use noxtalia::{Action, Noxtalia, State};
 use serde_json::{Value, json};
 
@@ -61,7 +61,7 @@ fn main() {
 }
 
 fn open(options: &Value) -> Noxtalia {
-    Noxtalia::open(options, &Noxtalia::content()).expect("the house's own cards")
+    Noxtalia::open_plain(options, &Noxtalia::content()).expect("the house's own cards")
 }
 
 /// Plays one random game through the trait; returns how many decisions it took.
@@ -85,7 +85,7 @@ fn parts(game: &Noxtalia) {
     let mut legal = Vec::new();
     for _ in 0..100 {
         let mut state = game.deal(&mut chance);
-        while let Stage::Decide(seat) = game.stage(&state) {
+        while let Stage::Decide(Decision { seat, .. }) = game.stage(&state) {
             legal.clear();
             game.legal_actions(&state, &mut legal);
             let action = legal[chance.below(legal.len() as u32) as usize];

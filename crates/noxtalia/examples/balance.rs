@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 
 use bots::{Bot, BotSpec, make};
 use engine::{
-    Chance as _, Content, Fast, Game, Judgement, Outcome, Seat, Silent, Stage, Tabletop, Viewer,
+    Chance as _, Content, Decision, Fast, Game, Judgement, Outcome, Seat, Silent, Stage, Tabletop,
+    Viewer,
 };
 use noxtalia::Noxtalia;
 use serde_json::{Value, json};
@@ -81,7 +82,7 @@ impl Lab {
             let outcome = self.play(&options, [bot, bot]);
             for (index, team) in teams.iter().enumerate() {
                 for spirit in team {
-                    self.add(spirit, outcome.payoff(Seat::new(index)));
+                    self.add(spirit, outcome.payoff(Seat::new(index), 2, 0.0));
                 }
             }
         }
@@ -94,7 +95,7 @@ impl Lab {
                 let options = json!({ "team_0": pair[0], "team_1": pair[1] });
                 let outcome = self.play(&options, [bot, bot]);
                 for (index, team) in pair.iter().enumerate() {
-                    let payoff = outcome.payoff(Seat::new(index));
+                    let payoff = outcome.payoff(Seat::new(index), 2, 0.0);
                     self.add(&format!("{team} in all"), payoff);
                     self.add(&format!("{team} against {}", pair[1 - index]), payoff);
                 }
@@ -114,7 +115,7 @@ impl Lab {
                 options[keys[seat.index()]] = json!(team);
                 options[keys[seat.other().index()]] = rival;
                 let outcome = self.play(&options, [bot, bot]);
-                self.add(team, outcome.payoff(seat));
+                self.add(team, outcome.payoff(seat, 2, 0.0));
             }
         }
     }
@@ -128,10 +129,10 @@ impl Lab {
                         "mode": "solo", "difficulty": difficulty, "team_0": pair[0], "team_1": pair[1],
                     });
                     let outcome = self.play(&options, [bot, bot]);
-                    self.add(difficulty, outcome.payoff(Seat::new(0)));
+                    self.add(difficulty, outcome.payoff(Seat::new(0), 2, 0.0));
                     self.add(
                         &format!("{difficulty}: {} against {}", pair[0], pair[1]),
-                        outcome.payoff(Seat::new(0)),
+                        outcome.payoff(Seat::new(0), 2, 0.0),
                     );
                 }
             }
@@ -146,13 +147,16 @@ impl Lab {
                 let options =
                     json!({ "team_0": { "spirits": teams[0] }, "team_1": { "spirits": teams[1] } });
                 let outcome = self.play(&options, [pair[1], pair[0]]);
-                self.add(&format!("{} against {}", pair[1], pair[0]), outcome.payoff(Seat::new(0)));
+                self.add(
+                    &format!("{} against {}", pair[1], pair[0]),
+                    outcome.payoff(Seat::new(0), 2, 0.0),
+                );
             }
         }
     }
 
     fn play(&mut self, options: &Value, names: [&str; 2]) -> Outcome {
-        let game = Noxtalia::open(options, &self.content).expect("standard teams");
+        let game = Noxtalia::open_plain(options, &self.content).expect("standard teams");
         let mut players: Vec<Box<dyn Bot<Noxtalia>>> = names
             .iter()
             .map(|name| {
@@ -165,7 +169,7 @@ impl Lab {
         loop {
             let seat = match game.stage(&state) {
                 Stage::Over(outcome) => return outcome,
-                Stage::Decide(seat) => seat,
+                Stage::Decide(Decision { seat, .. }) => seat,
             };
             legal.clear();
             game.legal_actions(&state, &mut legal);

@@ -8,7 +8,7 @@ use crate::state::{SPIRITS, Slot};
 
 /// One choice of the deciding seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[ts(export, export_to = "noxtalia/")]
 pub enum Action {
     /// Attacks an enemy spirit with a capacity from hand.
@@ -44,15 +44,11 @@ pub enum Action {
         /// The defence.
         card: CardId,
     },
-    /// Lets an attack through.
-    NoDefense,
     /// Chooses the second target of a zone attack.
     Target {
         /// The enemy spirit.
         spirit: Slot,
     },
-    /// Gives up the second use of a zone attack, where the table allows it.
-    NoTarget,
     /// Chooses one of one's own spirits for an effect.
     ChooseAlly {
         /// The spirit.
@@ -63,8 +59,6 @@ pub enum Action {
         /// The new target.
         spirit: Slot,
     },
-    /// Leaves the attack on its target.
-    Keep,
     /// Chooses a card of the hand to go under the deck.
     Bottom {
         /// The card.
@@ -75,8 +69,8 @@ pub enum Action {
         /// The card.
         card: CardId,
     },
-    /// Discards no attached card.
-    DetachNone,
+    /// Declines what is offered: a defence, a second target, another target, a card to discard.
+    Decline,
     /// Chooses the effect that comes first.
     Order {
         /// The bearer.
@@ -86,7 +80,7 @@ pub enum Action {
     },
 }
 
-const TARGETS: u32 = 5;
+const TARGETS: u32 = 2;
 const ALLIES: u32 = TARGETS + 3;
 const REDIRECTS: u32 = ALLIES + 3;
 const SPIRIT_ATTACKS: u32 = REDIRECTS + 3;
@@ -106,10 +100,7 @@ impl Action {
         let of_slot = |slot: Slot| slot.index() as u32;
         match self {
             Self::EndTurn => 0,
-            Self::NoDefense => 1,
-            Self::NoTarget => 2,
-            Self::Keep => 3,
-            Self::DetachNone => 4,
+            Self::Decline => 1,
             Self::Target { spirit } => TARGETS + of_slot(spirit),
             Self::ChooseAlly { spirit } => ALLIES + of_slot(spirit),
             Self::Redirect { spirit } => REDIRECTS + of_slot(spirit),
@@ -132,10 +123,7 @@ impl Action {
         let slot = |index: u32| Slot::new(index as usize);
         Some(match code {
             0 => Self::EndTurn,
-            1 => Self::NoDefense,
-            2 => Self::NoTarget,
-            3 => Self::Keep,
-            4 => Self::DetachNone,
+            1 => Self::Decline,
             TARGETS..ALLIES => Self::Target { spirit: slot(code - TARGETS)? },
             ALLIES..REDIRECTS => Self::ChooseAlly { spirit: slot(code - ALLIES)? },
             REDIRECTS..SPIRIT_ATTACKS => Self::Redirect { spirit: slot(code - REDIRECTS)? },

@@ -43,7 +43,7 @@ pub enum RobotUse {
 
 /// One thing that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
+#[serde(tag = "type", rename_all = "snake_case")]
 #[ts(export, export_to = "noxtalia/")]
 pub enum Event {
     /// A turn begins.

@@ -1,6 +1,6 @@
 //! How a position looks, for bots.
 
-use engine::{Chance, Judgement, Seat};
+use engine::{Chance, Game as _, Judgement, Seat};
 
 use crate::Noxtalia;
 use crate::action::Action;
@@ -12,7 +12,7 @@ impl Judgement for Noxtalia {
 
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
         if let Step::Over(outcome) = state.step {
-            return outcome.payoff(seat);
+            return self.payoff(outcome, seat);
         }
         let mut lead = self.worth(state.side(seat)) - self.worth(state.side(seat.other()));
         if let Step::Defend | Step::Redirect = state.step {

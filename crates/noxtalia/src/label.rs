@@ -5,6 +5,7 @@ use engine::{Seat, Text};
 use crate::catalogue::Aim;
 use crate::pile::CardId;
 use crate::state::Slot;
+use crate::view::Decision;
 use crate::{Action, Noxtalia, View};
 
 /// The label of an action for the seat that would choose it.
@@ -67,12 +68,11 @@ pub(crate) fn of(game: &Noxtalia, view: &View, action: Action) -> Text {
                 format!("Defend with {} ({cost} mana)", name.en),
             )
         }
-        Action::NoDefense => text("Ne pas se défendre".into(), "Do not defend".into()),
+        Action::Decline => decline(view),
         Action::Target { spirit } => {
             let name = names.enemy(spirit);
             text(format!("Seconde cible : {}", name.fr), format!("Second target: {}", name.en))
         }
-        Action::NoTarget => text("Pas de seconde cible".into(), "No second target".into()),
         Action::ChooseAlly { spirit } => {
             let name = names.ally(spirit);
             text(format!("Choisir {}", name.fr), format!("Choose {}", name.en))
@@ -84,7 +84,6 @@ pub(crate) fn of(game: &Noxtalia, view: &View, action: Action) -> Text {
                 format!("Turn the attack to {}", name.en),
             )
         }
-        Action::Keep => text("Garder la cible".into(), "Keep the target".into()),
         Action::Bottom { card } => {
             let name = names.card(card);
             text(
@@ -99,7 +98,6 @@ pub(crate) fn of(game: &Noxtalia, view: &View, action: Action) -> Text {
                 format!("Discard the attached {}", name.en),
             )
         }
-        Action::DetachNone => text("Ne rien défausser".into(), "Discard nothing".into()),
         Action::Order { spirit, card } => {
             let (name, on) = (names.card(card), names.ally(spirit));
             text(
@@ -107,6 +105,22 @@ pub(crate) fn of(game: &Noxtalia, view: &View, action: Action) -> Text {
                 format!("First {} on {}", name.en, on.en),
             )
         }
+    }
+}
+
+fn decline(view: &View) -> Text {
+    match view.decision.map(|(_, what)| what) {
+        Some(Decision::ZoneTarget) => Text::new("Pas de seconde cible", "No second target"),
+        Some(Decision::Redirect) => Text::new("Garder la cible", "Keep the target"),
+        Some(Decision::ChooseAttached) => Text::new("Ne rien défausser", "Discard nothing"),
+        Some(
+            Decision::Main
+            | Decision::Defend
+            | Decision::ChooseAlly
+            | Decision::ChooseHandCard
+            | Decision::OrderTrigger,
+        )
+        | None => Text::new("Ne pas se défendre", "Do not defend"),
     }
 }
 

@@ -16,14 +16,14 @@ pub(crate) fn actions(game: &Noxtalia, state: &State, into: &mut Vec<Action>) {
                     into.push(Action::Defend { card: *card });
                 }
             }
-            into.push(Action::NoDefense);
+            into.push(Action::Decline);
         }
         Step::Zone => {
             let enemy = state.side(state.active.other());
             let others = enemy.living().filter(|slot| *slot != state.fight.first_target);
             into.extend(others.map(|spirit| Action::Target { spirit }));
             if !game.switches.zone_mandatory {
-                into.push(Action::NoTarget);
+                into.push(Action::Decline);
             }
         }
         Step::Ally => {
@@ -34,7 +34,7 @@ pub(crate) fn actions(game: &Noxtalia, state: &State, into: &mut Vec<Action>) {
             let side = state.side(state.decider());
             let others = side.living().filter(|slot| *slot != state.fight.target);
             into.extend(others.map(|spirit| Action::Redirect { spirit }));
-            into.push(Action::Keep);
+            into.push(Action::Decline);
         }
         Step::Bottom => {
             let hand = state.side(state.run.user).hand;
@@ -112,6 +112,6 @@ fn detach(game: &Noxtalia, state: &State, into: &mut Vec<Action>) {
     let matching = on.filter(|card| game.matches(*card, what));
     into.extend(matching.map(|card| Action::Detach { card }));
     if optional {
-        into.push(Action::DetachNone);
+        into.push(Action::Decline);
     }
 }

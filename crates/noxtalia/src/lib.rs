@@ -61,7 +61,7 @@ impl Noxtalia {
         Ok(Self {
             facts: catalogue.capacities.iter().map(|capacity| capacity.facts).collect(),
             catalogue,
-            teams: BySeat(options.teams),
+            teams: BySeat::new(options.teams),
             mode: options.mode,
             difficulty: options.difficulty,
             format: options.format,

@@ -348,7 +348,7 @@ impl Reader {
     fn unknown(&mut self) {
         let specs = specs();
         for key in self.map.keys() {
-            let near = cards::nearest(key, specs.iter().map(|spec| spec.key));
+            let near = cards::nearest(key, specs.iter().map(|spec| spec.key.as_str()));
             let (fr, en) = match near {
                 Some(near) => {
                     (format!(" ; peut-être « {near} » ?"), format!("; did you mean \"{near}\"?"))
@@ -370,7 +370,7 @@ impl Reader {
 pub(crate) fn specs() -> Vec<OptionSpec> {
     let mut specs = table_specs();
     specs.extend(NUMBERS.iter().map(|spec| OptionSpec {
-        key: spec.key,
+        key: spec.key.into(),
         name: Text::new(spec.fr, spec.en),
         help: Text::new(
             format!("Valeur des règles : {}.", spec.default),
@@ -379,9 +379,10 @@ pub(crate) fn specs() -> Vec<OptionSpec> {
         kind: OptionKind::Number { min: i32::from(spec.bounds.0), max: i32::from(spec.bounds.1) },
         default: json!(spec.default),
         group: OptionGroup::Designer,
+        is_secret: false,
     }));
     specs.push(OptionSpec {
-        key: "zone_mandatory",
+        key: "zone_mandatory".into(),
         name: Text::new("Zone obligatoire", "Zone is mandatory"),
         help: Text::new(
             "Sinon l'attaquant peut renoncer au second usage.",
@@ -390,9 +391,10 @@ pub(crate) fn specs() -> Vec<OptionSpec> {
         kind: OptionKind::Flag,
         default: json!(true),
         group: OptionGroup::Designer,
+        is_secret: false,
     });
     specs.push(OptionSpec {
-        key: "support_zone",
+        key: "support_zone".into(),
         name: Text::new("Soutiens utilisés", "Used supports"),
         help: Text::new(
             "Où va un Soutien après usage ; détaché, il va toujours à la défausse.",
@@ -404,9 +406,10 @@ pub(crate) fn specs() -> Vec<OptionSpec> {
         ]),
         default: json!("discard"),
         group: OptionGroup::Designer,
+        is_secret: false,
     });
     specs.push(OptionSpec {
-        key: "setup",
+        key: "setup".into(),
         name: Text::new("Position exacte", "Exact position"),
         help: Text::new(
             "Tour, PM, PV, mains, pioches et défausses, pour les tests et les énigmes.",
@@ -415,18 +418,20 @@ pub(crate) fn specs() -> Vec<OptionSpec> {
         kind: OptionKind::Data,
         default: Value::Null,
         group: OptionGroup::Setup,
+        is_secret: false,
     });
     specs
 }
 
 fn table_specs() -> Vec<OptionSpec> {
-    let table = |key, name, help, choices, default: &str| OptionSpec {
-        key,
+    let table = |key: &str, name, help, choices, default: &str| OptionSpec {
+        key: key.into(),
         name,
         help,
         kind: OptionKind::Choice(choices),
         default: json!(default),
         group: OptionGroup::Table,
+        is_secret: false,
     };
     let teams = || {
         vec![
@@ -502,5 +507,5 @@ fn table_specs() -> Vec<OptionSpec> {
 }
 
 fn choice(value: &'static str, fr: &str, en: &str) -> Choice {
-    Choice { value, name: Text::new(fr, en) }
+    Choice { value: value.into(), name: Text::new(fr, en) }
 }

@@ -1,6 +1,6 @@
 //! Why an action is not open now: the rule, the reason and the figures.
 
-use engine::{Game as _, Outcome, Refusal, Seat, Stage};
+use engine::{Decision, Game as _, Outcome, Refusal, Seat, Stage};
 
 use crate::catalogue::{Aim, Kind};
 use crate::pile::CardId;
@@ -11,7 +11,9 @@ use crate::{Action, Noxtalia};
 pub(crate) fn of(game: &Noxtalia, state: &State, seat: Seat, action: Action) -> Option<Refusal> {
     match game.stage(state) {
         Stage::Over(outcome) => Some(over(outcome)),
-        Stage::Decide(decider) if decider != seat => Some(not_yours(state, seat)),
+        Stage::Decide(Decision { seat: decider, .. }) if decider != seat => {
+            Some(not_yours(state, seat))
+        }
         Stage::Decide(_) => match state.step {
             Step::Main => main(game, state, action),
             Step::Defend => defend(game, state, action),
@@ -79,12 +81,12 @@ fn main(game: &Noxtalia, state: &State, action: Action) -> Option<Refusal> {
         }
         Action::Support { card, target } => support(game, state, card, target),
         Action::Recycle { card } => recycle(game, state, card),
-        Action::Defend { .. } | Action::NoDefense => Some(Refusal::new(
+        Action::Defend { .. } | Action::Decline => Some(Refusal::new(
             "NXT-KEYWORD-2",
             "Une Défense répond à une attaque adverse : il n'y en a pas.",
             "A defence answers an enemy attack: there is none.",
         )),
-        Action::Target { .. } | Action::NoTarget => Some(Refusal::new(
+        Action::Target { .. } => Some(Refusal::new(
             "NXT-KEYWORD-5",
             "Aucune attaque de Zone n'attend de seconde cible.",
             "No zone attack waits for a second target.",
@@ -96,10 +98,8 @@ fn main(game: &Noxtalia, state: &State, action: Action) -> Option<Refusal> {
         )),
         Action::ChooseAlly { .. }
         | Action::Redirect { .. }
-        | Action::Keep
         | Action::Bottom { .. }
-        | Action::Detach { .. }
-        | Action::DetachNone => Some(Refusal::new(
+        | Action::Detach { .. } => Some(Refusal::new(
             "NXT-TURN-7",
             "Aucun effet ne demande ce choix maintenant.",
             "No effect asks for this choice now.",
@@ -236,7 +236,7 @@ fn recycle(game: &Noxtalia, state: &State, card: CardId) -> Option<Refusal> {
 }
 
 fn defend(game: &Noxtalia, state: &State, action: Action) -> Option<Refusal> {
-    if action == Action::NoDefense {
+    if action == Action::Decline {
         return None;
     }
     let Action::Defend { card } = action else {
@@ -263,7 +263,7 @@ fn defend(game: &Noxtalia, state: &State, action: Action) -> Option<Refusal> {
 }
 
 fn zone(game: &Noxtalia, state: &State, action: Action) -> Option<Refusal> {
-    if action == Action::NoTarget {
+    if action == Action::Decline {
         return game.switches.zone_mandatory.then(|| {
             Refusal::new(
                 "NXT-R12",
@@ -301,7 +301,7 @@ fn ally(game: &Noxtalia, state: &State, action: Action) -> Option<Refusal> {
 }
 
 fn redirect(game: &Noxtalia, state: &State, action: Action) -> Option<Refusal> {
-    if action == Action::Keep {
+    if action == Action::Decline {
         return None;
     }
     let Action::Redirect { spirit } = action else {
@@ -334,7 +334,7 @@ fn bottom(game: &Noxtalia, state: &State, action: Action) -> Option<Refusal> {
 
 fn detach(game: &Noxtalia, state: &State, action: Action) -> Option<Refusal> {
     let (seat, slot, what, optional) = game.detaching(state)?;
-    if action == Action::DetachNone && optional {
+    if action == Action::Decline && optional {
         return None;
     }
     let Action::Detach { card } = action else {

@@ -37,18 +37,34 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             Action::Recycle { card } => self.recycle(card),
             Action::EndTurn => self.end_combat(),
             Action::Defend { card } => self.defend(card),
-            Action::NoDefense => self.decline(),
             Action::Target { spirit } => self.use_again(spirit),
-            Action::NoTarget => self.place_attack(),
             Action::ChooseAlly { spirit } => self.ally_chosen(spirit),
             Action::Redirect { spirit } => self.redirect_chosen(Some(spirit)),
-            Action::Keep => self.redirect_chosen(None),
             Action::Bottom { card } => self.bottom_chosen(card),
             Action::Detach { card } => self.detach_chosen(Some(card)),
-            Action::DetachNone => self.detach_chosen(None),
             Action::Order { spirit, card } => self.order_chosen(spirit, card),
+            Action::Decline => self.decline(),
         }
         self.advance();
+    }
+
+    /// Declines what the step offers: a defence, a second target, another target, a card to discard.
+    fn decline(&mut self) {
+        match self.state.step {
+            Step::Defend => self.let_through(),
+            Step::Zone => self.place_attack(),
+            Step::Redirect => self.redirect_chosen(None),
+            Step::Detach => self.detach_chosen(None),
+            Step::Main
+            | Step::Ally
+            | Step::Bottom
+            | Step::Order
+            | Step::Effects
+            | Step::Triggers
+            | Step::Income
+            | Step::Reveal
+            | Step::Over(_) => unreachable!("only a legal action is carried out"),
+        }
     }
 
     /// Does what the rules do by themselves, up to the next decision of a person or the end.

@@ -427,7 +427,29 @@ impl State {
         if let Step::Over(outcome) = self.step {
             return Stage::Over(outcome);
         }
-        Stage::Decide(self.decider())
+        let (seat, turn) = (self.decider(), self.turn_of_game());
+        Stage::Decide(match self.step {
+            Step::Main => engine::Decision::turn(seat, turn),
+            Step::Defend => engine::Decision::window(seat, turn, 0),
+            Step::Redirect
+            | Step::Ally
+            | Step::Bottom
+            | Step::Detach
+            | Step::Zone
+            | Step::Order
+            | Step::Effects
+            | Step::Triggers
+            | Step::Income
+            | Step::Reveal
+            | Step::Over(_) => engine::Decision::step(seat, turn),
+        })
+    }
+
+    /// The turns of both players, counted from 1.
+    #[inline]
+    const fn turn_of_game(&self) -> u16 {
+        let second = self.active.index() != self.first.index();
+        2 * self.turn as u16 - 1 + second as u16
     }
 
     /// Who chooses at this step.

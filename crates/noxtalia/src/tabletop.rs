@@ -1,6 +1,8 @@
 //! What a table needs besides the rules: names, options, cards, codes, words.
 
-use engine::{About, CardSheet, Content, OpenError, Preset, Tabletop, Text};
+use engine::{
+    About, CardSheet, Content, Gender, OpenError, Preset, Sentence, Tabletop, Text, Window,
+};
 use serde_json::{Value, json};
 
 use crate::catalogue::{Aim, Kind, Rarity};
@@ -39,6 +41,7 @@ impl Tabletop for Noxtalia {
             minutes: 30,
             presets: presets(),
             options: options::specs(),
+            seat_options: Vec::new(),
         }
     }
 
@@ -53,7 +56,7 @@ impl Tabletop for Noxtalia {
         Content::new(FILES)
     }
 
-    fn open(options: &Value, content: &Content) -> Result<Self, OpenError> {
+    fn open(options: &Value, _brings: &[Value], content: &Content) -> Result<Self, OpenError> {
         Self::set(Catalogue::read(content)?, options)
     }
 
@@ -96,8 +99,19 @@ impl Tabletop for Noxtalia {
         label::of(self, view, action)
     }
 
-    fn sentence(&self, event: &Event) -> Text {
-        sentence::of(self, event)
+    fn sentence(&self, event: &Event) -> Sentence {
+        sentence::of(self, event).into()
+    }
+
+    fn declines(&self, action: Action) -> bool {
+        action == Action::Decline
+    }
+
+    fn windows() -> Vec<Window> {
+        vec![Window {
+            id: "attack".into(),
+            name: Text::new("les attaques adverses", "enemy attacks"),
+        }]
     }
 
     fn reveals(&self, event: &Event) -> bool {
@@ -189,6 +203,7 @@ impl Noxtalia {
             id: card.id.clone(),
             number: index as u16,
             name: card.name.clone(),
+            gender: Gender::Masculine,
             text: card.text.clone(),
             tags,
             figures,
@@ -226,6 +241,7 @@ impl Noxtalia {
             id: card.id.clone(),
             number: self.catalogue.spirit_number(index),
             name: card.name.clone(),
+            gender: Gender::Masculine,
             text: card.text.clone(),
             tags: vec!["spirit".into(), element.clone(), rarity_tag(card.rarity).into()],
             figures: vec![
@@ -263,7 +279,8 @@ fn rarity_tag(rarity: Rarity) -> &'static str {
 }
 
 fn presets() -> Vec<Preset> {
-    let preset = |id, name, help, options| Preset { id, name, help, options };
+    let preset =
+        |id: &str, name, help, options| Preset { id: id.into(), name, help, options, seats: None };
     vec![
         preset(
             "duel",

@@ -8,7 +8,7 @@ use serde_json::json;
 #[test]
 fn a_warm_game_allocates_nothing() {
     for options in [json!({ "team_1": "c" }), json!({ "mode": "solo", "team_1": "c" })] {
-        let game = Noxtalia::open(&options, &Noxtalia::content()).expect("a plain table");
+        let game = Noxtalia::open_plain(&options, &Noxtalia::content()).expect("a plain table");
         let mut legal = Vec::with_capacity(256);
         let mut decisions = 0;
         let info = measure(|| {
@@ -31,7 +31,7 @@ fn a_warm_game_allocates_nothing() {
 
 #[test]
 fn imagining_allocates_nothing() {
-    let game = Noxtalia::open(&json!({}), &Noxtalia::content()).expect("a plain table");
+    let game = Noxtalia::open_plain(&json!({}), &Noxtalia::content()).expect("a plain table");
     let mut chance = Fast::new(3);
     let view = game.view(&game.deal(&mut chance), Viewer::Spectator);
     let info = measure(|| {

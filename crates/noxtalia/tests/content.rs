@@ -20,7 +20,8 @@ fn changed(file: &str, from: &str, to: &str) -> Content {
 
 /// The English words of the faults of changed card files.
 fn faults(file: &str, from: &str, to: &str) -> String {
-    let error = Noxtalia::open(&json!({}), &changed(file, from, to)).expect_err("a wrong file");
+    let error =
+        Noxtalia::open_plain(&json!({}), &changed(file, from, to)).expect_err("a wrong file");
     assert!(error.faults.iter().all(|fault| fault.place.contains(".toml:")), "{error:?}");
     assert!(error.faults.iter().all(|fault| !fault.words.fr.is_empty()), "{error:?}");
     error.faults.iter().map(|fault| fault.words.en.clone()).collect::<Vec<_>>().join("\n")
@@ -124,7 +125,7 @@ fn reserved_words_of_the_vocabulary_are_carried_out() {
             "first": 0,
             "setup": { "seats": [{ "hand": hand, "spirits": [{}, { "hp": 0 }, { "exhausted": true }] }, { "pm": 6 }] },
         });
-        let game = Noxtalia::open(&options, &content).expect("a right file");
+        let game = Noxtalia::open_plain(&options, &content).expect("a right file");
         let mut state = engine::Game::deal(&game, &mut engine::Script::new([]));
         let card = game.catalogue().find("glaciation").expect("a card");
         let action = noxtalia::Action::AttackCard { card, target: noxtalia::Slot::ALL[2] };
@@ -165,7 +166,7 @@ fn an_attached_card_may_change_what_a_spirits_attack_costs() {
         "first": 0,
         "setup": { "active": 1, "seats": [{}, { "pm": 3, "spirits": [{ "attached": ["odeur_du_sang"] }] }] },
     });
-    let game = Noxtalia::open(&options, &content).expect("a right file");
+    let game = Noxtalia::open_plain(&options, &content).expect("a right file");
     let state = engine::Game::deal(&game, &mut engine::Script::new([]));
     let view = engine::Game::view(&game, &state, engine::Viewer::Spectator);
     assert_eq!(view.sides[1].spirits[0].attack_cost, 4);
@@ -179,7 +180,7 @@ fn an_attached_card_may_change_what_a_spirits_attack_costs() {
 
 #[expect(clippy::needless_pass_by_value, reason = "tests write `json!` in place")]
 fn place_of(options: Value) -> String {
-    let error = Noxtalia::open(&options, &Noxtalia::content()).expect_err("wrong options");
+    let error = Noxtalia::open_plain(&options, &Noxtalia::content()).expect_err("wrong options");
     assert!(error.faults.iter().all(|fault| !fault.words.fr.is_empty()), "{error:?}");
     error.faults[0].place.clone()
 }
@@ -229,18 +230,22 @@ fn wrong_positions_name_their_place() {
 fn every_option_and_every_preset_opens() {
     let about = Noxtalia::about();
     for preset in &about.presets {
-        assert!(Noxtalia::open(&preset.options, &Noxtalia::content()).is_ok(), "{}", preset.id);
+        assert!(
+            Noxtalia::open_plain(&preset.options, &Noxtalia::content()).is_ok(),
+            "{}",
+            preset.id
+        );
     }
     let mut all = json!({});
     for spec in &about.options {
-        all[spec.key] = spec.default.clone();
+        all[spec.key.as_str()] = spec.default.clone();
     }
-    assert!(Noxtalia::open(&all, &Noxtalia::content()).is_ok());
+    assert!(Noxtalia::open_plain(&all, &Noxtalia::content()).is_ok());
 }
 
 #[test]
 fn every_sheet_has_a_name_and_its_own_number() {
-    let game = Noxtalia::open(&json!({}), &Noxtalia::content()).expect("a plain table");
+    let game = Noxtalia::open_plain(&json!({}), &Noxtalia::content()).expect("a plain table");
     let sheets = game.cards();
     assert_eq!(sheets.len(), 72);
     for (index, sheet) in sheets.iter().enumerate() {

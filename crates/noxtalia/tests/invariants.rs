@@ -22,7 +22,7 @@ fn tables() -> Vec<Noxtalia> {
 }
 
 fn open(options: &Value) -> Noxtalia {
-    Noxtalia::open(options, &Noxtalia::content()).expect("the options of a test are right")
+    Noxtalia::open_plain(options, &Noxtalia::content()).expect("the options of a test are right")
 }
 
 /// One step of a random game: the views around it, the action, and what was told.
@@ -158,7 +158,7 @@ fn nxt_i6_every_use_is_compared_once_and_damage_is_the_difference() {
                 matches!(event, Event::DefensePlayed { .. } | Event::DefenseDeclined { .. })
             })
             .count();
-        let redirects = matches!(step.action, Action::Redirect { .. } | Action::Keep);
+        let redirects = matches!(step.action, Action::Redirect { .. } | Action::Decline);
         let asks = step.now.decision.is_some_and(|(_, what)| what == Decision::Redirect);
         assert_eq!(compared + usize::from(asks), answered + usize::from(redirects));
     });

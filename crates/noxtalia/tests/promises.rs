@@ -7,7 +7,7 @@ use testkit::promises;
 
 #[expect(clippy::needless_pass_by_value, reason = "tests write `json!` in place")]
 fn open(options: Value) -> Noxtalia {
-    Noxtalia::open(&options, &Noxtalia::content()).expect("the options of a test are right")
+    Noxtalia::open_plain(&options, &Noxtalia::content()).expect("the options of a test are right")
 }
 
 promises!(keeps_every_promise_in_a_duel, games = 60, open = || open(json!({})));

@@ -41,7 +41,8 @@ fn open(file: &Replay) -> Table<Noxtalia> {
     assert_eq!((file.game.as_str(), file.rules), (Noxtalia::SLUG, Noxtalia::RULES_VERSION));
     let content = file.cards.clone().unwrap_or_else(Noxtalia::content);
     assert_eq!(content.digest(), file.content, "the cards are the ones it was played with");
-    let game = Noxtalia::open(&file.options, &content).expect("the options of a replay are right");
+    let game =
+        Noxtalia::open_plain(&file.options, &content).expect("the options of a replay are right");
     Table::deal(Arc::new(game), file.seed(), &[])
 }
 

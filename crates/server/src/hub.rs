@@ -81,14 +81,14 @@ impl Hub {
         content: Option<&Content>,
     ) -> Result<Arc<dyn AnyGame>, OpenError> {
         if content.is_some() {
-            return kind.open(options, content);
+            return kind.open_plain(options, content);
         }
         let key = format!("{} {options}", kind.slug());
         let known = || self.games.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(game) = known().get(&key) {
             return Ok(Arc::clone(game));
         }
-        let game = kind.open(options, None)?;
+        let game = kind.open_plain(options, None)?;
         let mut games = known();
         if games.len() >= GAMES {
             games.clear();

@@ -16,7 +16,7 @@ pub fn chance(results: impl IntoIterator<Item = u32>) -> Script {
 
 /// Declares the test that a game keeps every shared promise, in one line.
 ///
-/// `promises!(keeps_every_promise, games = 200, open = || Naastica::open(&json!({}), &content))`
+/// `promises!(keeps_every_promise, games = 200, open = || Naastica::open_plain(&json!({}), &content))`
 #[macro_export]
 macro_rules! promises {
     ($name:ident, games = $games:expr, open = $open:expr) => {

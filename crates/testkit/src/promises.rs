@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashSet};
 
 use engine::{
-    Audience, Chance as _, Digest, Fast, Inspect, Seat, Silent, Stage, Tabletop, Text, Viewer,
-    digest_of, rules_of,
+    Audience, Chance as _, Decision, Digest, Fast, Inspect, Seat, Silent, Stage, Tabletop, Text,
+    Viewer, digest_of, rules_of,
 };
 
 use crate::base_seed;
@@ -58,7 +58,7 @@ impl<'a, G: Tabletop + Inspect> Promises<'a, G> {
         let census = sorted(self.game.census(&state));
         let mut trail: Vec<(G::Action, Digest)> = Vec::new();
         let mut legal = Vec::new();
-        while let Stage::Decide(seat) = self.game.stage(&state) {
+        while let Stage::Decide(Decision { seat, .. }) = self.game.stage(&state) {
             let bound = self.game.decisions_max();
             assert!((trail.len() as u32) < bound, "a game ends within {bound} decisions");
             legal.clear();
@@ -71,7 +71,10 @@ impl<'a, G: Tabletop + Inspect> Promises<'a, G> {
             let mut story: Vec<(Audience, G::Event)> = Vec::new();
             self.game.apply(&mut state, action, &mut chance, &mut story);
             for (_, event) in &story {
-                both(&self.game.sentence(event), "a sentence");
+                assert!(
+                    self.game.sentence(event).is_complete(),
+                    "a sentence in both languages: {event:?}"
+                );
             }
             assert_eq!(sorted(self.game.census(&state)), census, "no card is lost or doubled");
             trail.push((action, digest_of(&state)));
@@ -138,7 +141,7 @@ impl<'a, G: Tabletop + Inspect> Promises<'a, G> {
                 json(&view),
                 "the same bytes for {viewer:?}"
             );
-            assert_eq!(self.game.stage(&imagined), Stage::Decide(seat), "the stage is public");
+            assert_eq!(self.game.stage(&imagined), self.game.stage(state), "the stage is public");
             let Some(own) = viewer.seat() else { continue };
             if own == seat {
                 let mut same = Vec::new();

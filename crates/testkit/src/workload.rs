@@ -4,7 +4,8 @@ use engine::{Chance as _, Fast, Seat, Silent, Stage, Tabletop};
 
 /// Plays this many random games with the house's own cards and options, and sums up what came out, as a proof of work.
 pub fn play_fixed<G: Tabletop>(games: u32) -> String {
-    let game = G::open(&serde_json::json!({}), &G::content()).expect("the house's own cards open");
+    let game =
+        G::open_plain(&serde_json::json!({}), &G::content()).expect("the house's own cards open");
     let mut chance = Fast::new(2_026);
     let mut legal = Vec::with_capacity(64);
     let (mut decisions, mut wins) = (0_u32, 0.0);
@@ -17,7 +18,8 @@ pub fn play_fixed<G: Tabletop>(games: u32) -> String {
             game.apply(&mut state, action, &mut chance, &mut Silent);
             decisions += 1;
         }
-        wins += game.stage(&state).outcome().map_or(0.5, |outcome| outcome.payoff(Seat::new(0)));
+        wins +=
+            game.stage(&state).outcome().map_or(0.5, |outcome| game.payoff(outcome, Seat::new(0)));
     }
     format!("{games} games, {decisions} decisions, {wins} wins of the first seat")
 }

@@ -28,6 +28,10 @@ minutes: number,
  */
 presets: Array<Preset>, 
 /**
- * What can be chosen before a game.
+ * What can be chosen for the whole table before a game.
  */
-options: Array<OptionSpec>, };
+options: Array<OptionSpec>, 
+/**
+ * What each seat chooses for itself when it sits down: a class, a deck, a team.
+ */
+seat_options: Array<OptionSpec>, };

@@ -30,4 +30,8 @@ default: unknown,
 /**
  * Where it is shown.
  */
-group: OptionGroup, };
+group: OptionGroup, 
+/**
+ * Whether only the seat that chose it knows it before the game is over.
+ */
+is_secret: boolean, };

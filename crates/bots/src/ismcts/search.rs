@@ -1,6 +1,6 @@
 //! One search: imagine, walk down the tree, add one node, play to the end, and take the result back up.
 
-use engine::{Chance as _, Fast, Game, Judgement, SEATS_MAX, Seat, Silent, Stage};
+use engine::{Chance as _, Decision, Fast, Game, Judgement, SEATS_MAX, Seat, Silent, Stage};
 
 use super::logs::Logs;
 use super::tree::{Find, Node, ROOT, Tree};
@@ -84,8 +84,8 @@ impl<G: Judgement> Search<G> {
         let mut node = ROOT;
         let payoffs = loop {
             let seat = match game.stage(&state) {
-                Stage::Over(outcome) => break pay(game, |seat| outcome.payoff(seat)),
-                Stage::Decide(seat) => seat,
+                Stage::Over(outcome) => break pay(game, |seat| game.payoff(outcome, seat)),
+                Stage::Decide(Decision { seat, .. }) => seat,
             };
             node = if node == ROOT {
                 self.choose_at_root(width, logs)
@@ -172,7 +172,7 @@ impl<G: Judgement> Search<G> {
     fn play_out(&mut self, game: &G, state: &mut G::State) -> Payoffs {
         for _ in 0..G::ROLLOUT_MAX {
             match game.stage(state) {
-                Stage::Over(outcome) => return pay(game, |seat| outcome.payoff(seat)),
+                Stage::Over(outcome) => return pay(game, |seat| game.payoff(outcome, seat)),
                 Stage::Decide(_) => {}
             }
             self.legal.clear();
@@ -181,7 +181,7 @@ impl<G: Judgement> Search<G> {
             game.apply(state, action, &mut self.chance, &mut Silent);
         }
         match game.stage(state) {
-            Stage::Over(outcome) => pay(game, |seat| outcome.payoff(seat)),
+            Stage::Over(outcome) => pay(game, |seat| game.payoff(outcome, seat)),
             Stage::Decide(_) => pay(game, |seat| game.evaluate(state, seat)),
         }
     }

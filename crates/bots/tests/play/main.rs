@@ -7,7 +7,7 @@ mod search;
 mod swap;
 
 use bots::{Answer, BotSpec, make};
-use engine::{Fast, Game, Judgement, Outcome, Silent, Stage, Viewer};
+use engine::{Decision, Fast, Game, Judgement, Outcome, Silent, Stage, Viewer};
 
 /// Plays one game between the bots, one for each seat, and says how it ended.
 fn play<G: Judgement>(game: &G, bots: &[&str], seed: u64) -> Outcome {
@@ -19,7 +19,7 @@ fn play<G: Judgement>(game: &G, bots: &[&str], seed: u64) -> Outcome {
     loop {
         let seat = match game.stage(&state) {
             Stage::Over(outcome) => return outcome,
-            Stage::Decide(seat) => seat,
+            Stage::Decide(Decision { seat, .. }) => seat,
         };
         let view = game.view(&state, Viewer::Seat(seat));
         let legal = legal(game, &state);

@@ -35,9 +35,11 @@ fn iterations_allocate_nothing() {
             [1, 0].map(|seat| nim::State { stones: 40, taken: 1, seat: Seat::new(seat) });
         // The list of worths in the answer, and nothing else.
         assert_eq!(allocations(&game, &before, &now, iterations), 1, "{iterations} in nim");
-        let before =
-            swap::State { cards: BySeat([3, 8]), done: BySeat([Some(Action::Stand), None]) };
-        let now = swap::State { cards: BySeat([8, 3]), done: BySeat::default() };
+        let before = swap::State {
+            cards: BySeat::new([3, 8]),
+            done: BySeat::new([Some(Action::Stand), None]),
+        };
+        let now = swap::State { cards: BySeat::new([8, 3]), done: BySeat::default() };
         assert_eq!(allocations(&Swap, &before, &now, iterations), 1, "{iterations} in swap");
     }
 }

@@ -1,6 +1,6 @@
 //! A toy for any number of seats: take one to three stones, one by one; who takes the last stone wins.
 
-use engine::{Chance, Game, Judgement, Outcome, Refusal, Seat, Stage, Story, Viewer};
+use engine::{Chance, Decision, Game, Judgement, Outcome, Refusal, Seat, Stage, Story, Viewer};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug)]
@@ -40,7 +40,7 @@ impl Game for Nim {
         if state.stones == 0 {
             Stage::Over(Outcome::Win(state.seat))
         } else {
-            Stage::Decide(state.seat)
+            Stage::Decide(Decision::turn(state.seat, 1))
         }
     }
 
@@ -90,7 +90,7 @@ impl Judgement for Nim {
 
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
         match self.stage(state) {
-            Stage::Over(outcome) => outcome.payoff(seat),
+            Stage::Over(outcome) => self.payoff(outcome, seat),
             Stage::Decide(_) => 0.5,
         }
     }

@@ -55,7 +55,7 @@ fn one_legal_action_needs_no_thought() {
 
 #[test]
 fn worths_name_every_legal_action_in_order_with_honest_intervals() {
-    let state = swap::State { cards: BySeat([8, 3]), done: BySeat::default() };
+    let state = swap::State { cards: BySeat::new([8, 3]), done: BySeat::default() };
     for bot in ["greedy", "ismcts:200", "ismcts:200x2", "solver"] {
         let answer = ask(&Swap, &state, bot, 1);
         let actions: Vec<_> = answer.worths.iter().map(|(action, _, _)| *action).collect();
@@ -71,7 +71,7 @@ fn worths_name_every_legal_action_in_order_with_honest_intervals() {
 
 #[test]
 fn a_search_keeps_its_budget() {
-    let state = swap::State { cards: BySeat([8, 3]), done: BySeat::default() };
+    let state = swap::State { cards: BySeat::new([8, 3]), done: BySeat::default() };
     for (bot, budget) in
         [("ismcts:1", 1), ("ismcts:1x2", 1), ("ismcts:200", 200), ("ismcts:200x3", 200)]
     {
@@ -93,7 +93,7 @@ fn a_bot_slips_as_often_as_its_name_says() {
             bots::Answer::unweighed(swap::Action::Stand)
         }
     }
-    let state = swap::State { cards: BySeat([5, 5]), done: BySeat::default() };
+    let state = swap::State { cards: BySeat::new([5, 5]), done: BySeat::default() };
     let view = Swap.view(&state, Viewer::Seat(Seat::new(0)));
     let mut bot = Distracted::new(Box::new(Stands), 30, 7);
     let legal = legal(&Swap, &state);
@@ -104,7 +104,7 @@ fn a_bot_slips_as_often_as_its_name_says() {
 
 #[test]
 fn random_plays_everything_alike() {
-    let state = swap::State { cards: BySeat([9, 5]), done: BySeat::default() };
+    let state = swap::State { cards: BySeat::new([9, 5]), done: BySeat::default() };
     let view = Swap.view(&state, Viewer::Seat(Seat::new(0)));
     let mut bot = Random::new(3);
     let mut seen = [0; 3];

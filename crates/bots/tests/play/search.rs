@@ -35,9 +35,9 @@ fn three_seats_each_look_after_themselves() {
 fn it_stands_on_a_high_card_and_swaps_a_low_one() {
     for seat in [0, 1] {
         let decide = |card| {
-            let mut cards = BySeat([5, 5]);
+            let mut cards = BySeat::new([5, 5]);
             cards[Seat::new(seat)] = card;
-            let done = BySeat([(seat == 1).then_some(Action::Stand), None]);
+            let done = BySeat::new([(seat == 1).then_some(Action::Stand), None]);
             ask(&Swap, &swap::State { cards, done }, "ismcts:2000", 4).action
         };
         assert_eq!(decide(1), Action::Swap);
@@ -50,7 +50,7 @@ fn it_stands_on_a_high_card_and_swaps_a_low_one() {
 #[test]
 fn what_it_cannot_see_does_not_change_its_answer() {
     let answers = [1, 5, 9].map(|hidden| {
-        let state = swap::State { cards: BySeat([5, hidden]), done: BySeat::default() };
+        let state = swap::State { cards: BySeat::new([5, hidden]), done: BySeat::default() };
         ask(&Swap, &state, "ismcts:300", 11)
     });
     assert_eq!(answers[0], answers[1]);
@@ -60,8 +60,8 @@ fn what_it_cannot_see_does_not_change_its_answer() {
 #[test]
 fn its_estimate_is_the_true_chance_to_win() {
     // The second seat holds 6 after the other swapped: it wins against 5 of 9 cards and draws against one.
-    let done = BySeat([Some(Action::Swap), None]);
-    let state = swap::State { cards: BySeat([1, 6]), done };
+    let done = BySeat::new([Some(Action::Swap), None]);
+    let state = swap::State { cards: BySeat::new([1, 6]), done };
     let answer = ask(&Swap, &state, "ismcts:20000", 5);
     let stand = answer.worths[0].1;
     assert!(stand.low < 5.5 / 9.0 && 5.5 / 9.0 < stand.high, "{answer:?}");
@@ -113,7 +113,7 @@ fn what_others_did_unseen_is_never_mistaken_for_known() {
         let answer = bot.choose(&Swap, &Swap.view(state, Viewer::Seat(seat)), &legal(&Swap, state));
         answer.worths.iter().map(|worth| worth.2).sum()
     };
-    let state = swap::State { cards: BySeat([5, 5]), done: BySeat::default() };
+    let state = swap::State { cards: BySeat::new([5, 5]), done: BySeat::default() };
     assert_eq!(total(&mut bot, &state), 500);
     // The same question again is a new one: no choice of the last tree leads back to its own root.
     assert_eq!(total(&mut bot, &state), 500);

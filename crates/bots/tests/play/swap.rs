@@ -2,7 +2,9 @@
 //!
 //! A seat that holds 8 or more may also boast, which counts as standing: an action that is open in some imagined states only.
 
-use engine::{BySeat, Chance, Game, Judgement, Outcome, Refusal, Seat, Stage, Story, Viewer};
+use engine::{
+    BySeat, Chance, Decision, Game, Judgement, Outcome, Refusal, Seat, Stage, Story, Viewer,
+};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug)]
@@ -46,8 +48,8 @@ impl Game for Swap {
     fn stage(&self, state: &State) -> Stage {
         let open = state.done.iter().find(|(_, done)| done.is_none());
         match open {
-            Some((seat, _)) => Stage::Decide(seat),
-            None => Stage::Over(match state.cards.0 {
+            Some((seat, _)) => Stage::Decide(Decision::turn(seat, 1)),
+            None => Stage::Over(match *state.cards.values() {
                 [one, other] if one == other => Outcome::Draw,
                 [one, other] => Outcome::Win(Seat::new(usize::from(other > one))),
             }),

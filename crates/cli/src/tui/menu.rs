@@ -183,7 +183,7 @@ impl Menu {
         if let (Value::Object(options), Some((team, _))) = (&mut options, &self.team) {
             options.extend(team.clone());
         }
-        let game = match kind.open(&options, None) {
+        let game = match kind.open_plain(&options, None) {
             Ok(game) => game,
             Err(error) => {
                 self.message = Some(crate::fail::faults(&error, self.lang));

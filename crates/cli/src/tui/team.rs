@@ -48,7 +48,7 @@ pub(crate) struct TeamBuilder {
 impl TeamBuilder {
     /// A team to compose on top of these options; none when the game has no spirits to choose.
     pub(crate) fn new(kind: &'static dyn Kind, base: Value, lang: Lang) -> Option<Self> {
-        let cards = kind.open(&base, None).ok()?.cards();
+        let cards = kind.open_plain(&base, None).ok()?.cards();
         let spirits: Vec<usize> =
             (0..cards.len()).filter(|index| cards[*index].face["type"] == "spirit").collect();
         if spirits.is_empty() {
@@ -166,7 +166,7 @@ impl TeamBuilder {
         if let Value::Object(map) = &mut options {
             map.extend(self.options());
         }
-        self.faults = match self.kind.open(&options, None) {
+        self.faults = match self.kind.open_plain(&options, None) {
             Ok(_) => Vec::new(),
             Err(error) => {
                 let line = |fault: &engine::Fault| match fault.rule {
@@ -332,7 +332,7 @@ mod tests {
         assert_eq!(options["team_0"]["spirits"].as_array().map(Vec::len), Some(3));
         facade::find("noxtalia")
             .unwrap()
-            .open(&Value::Object(options), None)
+            .open_plain(&Value::Object(options), None)
             .expect("the game takes it");
     }
 

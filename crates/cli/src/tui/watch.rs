@@ -194,7 +194,7 @@ mod tests {
 
     /// A game between two random bots, recorded.
     fn recorded(slug: &str) -> History {
-        let game = facade::find(slug).unwrap().open(&json!({}), None).unwrap();
+        let game = facade::find(slug).unwrap().open_plain(&json!({}), None).unwrap();
         let mut table = game.deal(crate::seed::from_number(9));
         let bot = game.bot("random").unwrap();
         while let (Some(seat), Some(question)) = (table.stage().decider(), table.question()) {

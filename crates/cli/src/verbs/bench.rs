@@ -37,7 +37,7 @@ pub(crate) fn run(args: &BenchArgs, out: &mut Out) -> Result<(), Fail> {
     let time = Duration::from_secs_f64(args.seconds.clamp(0.01, 60.0));
     let mut speeds = Vec::new();
     for kind in kinds {
-        let game = kind.open(&serde_json::json!({}), None)?;
+        let game = kind.open_plain(&serde_json::json!({}), None)?;
         let speed = measure(&game, kind.slug(), time)?;
         if !args.json {
             print(&speed, out)?;

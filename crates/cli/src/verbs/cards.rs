@@ -24,7 +24,7 @@ pub(crate) fn run(args: &CardsArgs, out: &mut Out) -> Result<(), Fail> {
 fn check(game: &str, dir: Option<&Path>, out: &mut Out) -> Result<(), Fail> {
     let kind = open::kind(game)?;
     let content = dir.map(|dir| open::content(kind, dir)).transpose()?;
-    let opened = kind.open(&serde_json::json!({}), content.as_ref())?;
+    let opened = kind.open_plain(&serde_json::json!({}), content.as_ref())?;
     let (cards, files) =
         (opened.cards().len(), content.unwrap_or_else(|| kind.content()).files().count());
     let digest = opened.content();

@@ -16,7 +16,7 @@ fn changed(from: &str, to: &str) -> Result<Duel, OpenError> {
     let setup = json!({
         "turn": 3, "begin": "main", "seats": [{ "hand": ["boule_de_feu"] }, {}],
     });
-    Duel::open(&json!({ "first": 0, "setup": setup }), &content)
+    Duel::open_plain(&json!({ "first": 0, "setup": setup }), &content)
 }
 
 fn refused(from: &str, to: &str) -> String {
@@ -85,7 +85,8 @@ fn a_deck_must_have_thirty_cards_and_its_equipment() {
     assert!(
         refused("weapon = { damage = 0, option = \"mage_weapon\" }\n", "").contains("DUEL-DECK-1")
     );
-    let error = Duel::open(&json!({}), &Content::new([("a.toml", "")])).expect_err("no class");
+    let error =
+        Duel::open_plain(&json!({}), &Content::new([("a.toml", "")])).expect_err("no class");
     assert_eq!(error.faults.len(), 1);
 }
 
@@ -96,6 +97,6 @@ fn options_that_cards_name_never_break_a_card() {
         json!({ "concentration_force": "turn", "souffle_window": "turn" }),
         json!({ "mage_weapon": false, "attack_cards_are_strikes": false }),
     ] {
-        assert!(Duel::open(&option, &Duel::content()).is_ok());
+        assert!(Duel::open_plain(&option, &Duel::content()).is_ok());
     }
 }

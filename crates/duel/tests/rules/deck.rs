@@ -65,7 +65,7 @@ fn duel_deck_1_a_class_with_more_equipment_chooses_among_it() {
     let content = Content::new([("guerrier.toml", guerrier), ("magicien.toml", magicien)]);
     let open = |equipment: Value| {
         let options = json!({ "deck_0": { "cards": mage_deck(), "equipment": equipment } });
-        Duel::open(&options, &content)
+        Duel::open_plain(&options, &content)
     };
     assert!(open(json!(["dague", "rune_energie", "rune_essence", "rune_force"])).is_ok());
     for wrong in [

@@ -131,7 +131,7 @@ fn duel_e12_without_mana() {
     table.play("boule_de_feu");
     assert_eq!(table.forbids_reaction("parade"), Some("DUEL-CARD-10"));
     let counter = Action::React { card: table.card("contre_attaque") };
-    assert_eq!(table.legal(), [counter, Action::Pass]);
+    assert_eq!(table.legal(), [counter, Action::Decline]);
 }
 
 #[test]

@@ -75,7 +75,7 @@ fn duel_i1_no_card_is_lost_or_doubled() {
         {
             assert_eq!(*before, census);
         }
-        for side in &step.after.sides.0 {
+        for side in step.after.sides.values() {
             let count = |pile: &[duel::Copies]| pile.iter().map(|entry| entry.count).sum::<u8>();
             let open = count(&side.graveyard) + count(&side.removed);
             let in_play = u8::from(side.in_play.is_some());
@@ -89,7 +89,7 @@ fn duel_i1_no_card_is_lost_or_doubled() {
 fn duel_i2_values_stay_in_their_bounds() {
     walk(6, |step| {
         assert!(step.after.turn <= 100);
-        for side in &step.after.sides.0 {
+        for side in step.after.sides.values() {
             assert!((0..=100).contains(&side.hp));
             assert!(side.shield >= 0 && side.ordinary_shield >= 0);
             assert!(side.mana <= side.mana_cap);
@@ -172,7 +172,7 @@ fn duel_i6_rapid_cards_are_for_the_window_and_no_others_are() {
                 Action::Strike | Action::BreakIce { .. } | Action::EndTurn => {
                     assert_eq!(step.before.phase, PhaseName::Main);
                 }
-                Action::Pass => assert_eq!(step.before.phase, PhaseName::React),
+                Action::Decline => assert_eq!(step.before.phase, PhaseName::React),
                 Action::PutOnTop { .. } => assert_eq!(step.before.phase, PhaseName::Return),
             }
         }
@@ -250,11 +250,11 @@ fn duel_i10_equipment_asleep_or_frozen_does_nothing() {
         });
         for source in sources {
             let find = |view: &View| {
-                let mut all = view.sides.0.iter().flat_map(|side| side.equipment.clone());
+                let mut all = view.sides.values().iter().flat_map(|side| side.equipment.clone());
                 all.find(|item| item.card == source)
             };
             // A mirror match has the equipment twice: the invariant is looked at where it is one.
-            let classes = &step.after.sides.0;
+            let classes = step.after.sides.values();
             if classes[0].class == classes[1].class {
                 continue;
             }
@@ -268,7 +268,7 @@ fn duel_i10_equipment_asleep_or_frozen_does_nothing() {
 #[test]
 fn duel_i11_what_ends_with_a_turn_is_gone() {
     walk(6, |step| {
-        for side in &step.after.sides.0 {
+        for side in step.after.sides.values() {
             for stat in [&side.force, &side.resistance] {
                 if step.after.turn > step.before.turn {
                     assert_eq!(stat.this_turn, 0);
@@ -298,7 +298,7 @@ fn duel_i12_every_game_ends_with_one_result() {
         }
         assert!(decisions <= duel.decisions_max());
         let outcome = duel.stage(&state).outcome().expect("it is over");
-        assert!((outcome.payoff(M) + outcome.payoff(G) - 1.0).abs() < 1e-6);
+        assert!((outcome.payoff(M, 2, 0.0) + outcome.payoff(G, 2, 0.0) - 1.0).abs() < 1e-6);
     }
     let mut passive = Table::deal(&json!({ "first": 0 }));
     while passive.outcome().is_none() {

@@ -84,7 +84,7 @@ fn every_option_on_the_menu_opens_with_its_default_and_its_words() {
     }
     let mut all = json!({});
     for option in &about.options {
-        all[option.key] = option.default.clone();
+        all[option.key.as_str()] = option.default.clone();
         let values: Vec<Value> = match &option.kind {
             OptionKind::Flag => vec![json!(true), json!(false)],
             OptionKind::Number { min, max } => vec![json!(min), json!(max)],
@@ -92,11 +92,18 @@ fn every_option_on_the_menu_opens_with_its_default_and_its_words() {
             OptionKind::Data => vec![Value::Null],
         };
         for value in values {
-            assert!(try_open(&json!({ option.key: value })).is_ok(), "{} {value}", option.key);
+            assert!(
+                try_open(&json!({ option.key.as_str(): value })).is_ok(),
+                "{} {value}",
+                option.key
+            );
         }
         if let OptionKind::Number { min, max } = option.kind {
             for value in [min - 1, max + 1] {
-                assert_eq!(faults(&json!({ option.key: value })), places(&[option.key]));
+                assert_eq!(
+                    faults(&json!({ option.key.as_str(): value })),
+                    places(&[option.key.as_str()])
+                );
             }
         }
     }

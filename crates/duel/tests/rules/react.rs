@@ -32,7 +32,7 @@ fn duel_react_2_the_window_tells_nothing_of_the_hand() {
         table.play("attaque");
         assert!(table.is_window());
     }
-    assert_eq!(without.legal(), [Action::Pass], "passing may be all that is left");
+    assert_eq!(without.legal(), [Action::Decline], "passing may be all that is left");
     for viewer in [Viewer::Seat(M), Viewer::Spectator] {
         assert_eq!(
             with.duel.view(&with.state, viewer),
@@ -53,7 +53,7 @@ fn duel_react_3_the_window_stays_open_until_one_passes() {
     table.play("attaque").react("contre_attaque");
     assert!(table.hand(G).is_empty());
     assert!(table.is_window(), "even with an empty hand");
-    assert_eq!(table.legal(), [Action::Pass]);
+    assert_eq!(table.legal(), [Action::Decline]);
     assert_eq!(table.refusal(G, Action::EndTurn), Some("DUEL-REACT-3"));
     table.pass();
     assert_eq!(table.decider(), M);

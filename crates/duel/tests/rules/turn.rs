@@ -1,7 +1,7 @@
 //! Turns: the six steps and the draw.
 
 use duel::Event;
-use engine::{Game as _, Script, Seat, Stage};
+use engine::{Decision, Game as _, Script, Seat, Stage};
 use serde_json::json;
 
 use crate::table::{G, M, Table, hand, main_of, open, plain, start_of};
@@ -11,7 +11,7 @@ fn duel_turn_1_players_alternate_and_the_lot_decides_who_begins() {
     for first in [0, 1] {
         let duel = open(&json!({}));
         let state = duel.deal(&mut Script::new([first]));
-        assert_eq!(duel.stage(&state), Stage::Decide(Seat::new(first as usize)));
+        assert_eq!(duel.stage(&state), Stage::Decide(Decision::turn(Seat::new(first as usize), 1)));
     }
     let mut table = Table::deal(&json!({ "first": 1 }));
     assert_eq!(table.refusal(M, duel::Action::EndTurn), Some("DUEL-TURN-1"));

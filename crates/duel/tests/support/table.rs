@@ -18,7 +18,7 @@ pub(crate) fn open(options: &Value) -> Duel {
 
 /// Opens the game, or says what is wrong with the options.
 pub(crate) fn try_open(options: &Value) -> Result<Duel, OpenError> {
-    Duel::open(options, &Duel::content())
+    Duel::open_plain(options, &Duel::content())
 }
 
 /// A game in progress, with everything that happened in the last action.
@@ -145,7 +145,7 @@ impl Table {
     }
 
     pub(crate) fn pass(&mut self) -> &mut Self {
-        self.act(Action::Pass)
+        self.act(Action::Decline)
     }
 
     pub(crate) fn put_on_top(&mut self, id: &str) -> &mut Self {

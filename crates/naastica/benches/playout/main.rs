@@ -10,7 +10,7 @@ mod solving;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use engine::{Chance as _, Fast, Game, Seat, Silent, Stage, Tabletop, Viewer};
+use engine::{Chance as _, Decision, Fast, Game, Seat, Silent, Stage, Tabletop, Viewer};
 use hand_loop::HandLoop;
 use naastica::{Action, Naastica, State};
 use serde_json::json;
@@ -22,7 +22,8 @@ const ROUNDS: usize = 5;
 fn main() {
     // `cargo bench` passes this; under `cargo test --benches` there is nothing to measure, only to compare.
     let is_bench = std::env::args().any(|word| word == "--bench");
-    let game = Naastica::open(&json!({}), &Naastica::content()).expect("the house's own cards");
+    let game =
+        Naastica::open_plain(&json!({}), &Naastica::content()).expect("the house's own cards");
     let hand = HandLoop::new(&game);
     check(&game, &hand, 20_000);
     if !is_bench {
@@ -61,7 +62,7 @@ fn playout(game: &Naastica, chance: &mut Fast, legal: &mut Vec<Action>) -> usize
     let mut state = game.deal(chance);
     loop {
         match game.stage(&state) {
-            Stage::Over(outcome) => return usize::from(outcome.payoff(Seat::new(1)) > 0.5),
+            Stage::Over(outcome) => return usize::from(outcome.payoff(Seat::new(1), 2, 0.0) > 0.5),
             Stage::Decide(_) => {
                 legal.clear();
                 game.legal_actions(&state, legal);
@@ -79,7 +80,7 @@ fn parts(game: &Naastica) {
     let mut legal = Vec::new();
     for _ in 0..400 {
         let mut state = game.deal(&mut chance);
-        while let Stage::Decide(seat) = game.stage(&state) {
+        while let Stage::Decide(Decision { seat, .. }) = game.stage(&state) {
             legal.clear();
             game.legal_actions(&state, &mut legal);
             let action = legal[chance.below(legal.len() as u32) as usize];

@@ -10,7 +10,7 @@ use crate::on_cpu;
 
 /// Prints the time of an answer and the positions a second.
 pub(crate) fn measure() {
-    let game = Naastica::open(&json!({ "open_hands": true }), &Naastica::content())
+    let game = Naastica::open_plain(&json!({ "open_hands": true }), &Naastica::content())
         .expect("the house's own cards");
     for (name, empty, positions) in
         [("from the empty board", 9, 3), ("after two placements", 7, 40)]

@@ -75,7 +75,7 @@ pub(crate) fn open_targets(game: &Naastica, state: &State) -> Option<(Cells, boo
 pub(crate) fn choices(game: &Naastica, state: &State, into: &mut impl Extend<Action>) {
     if let Some((targets, may_skip)) = open_targets(game, state) {
         into.extend(targets.iter().map(|cell| Action::Target { cell }));
-        into.extend(may_skip.then_some(Action::Skip));
+        into.extend(may_skip.then_some(Action::Decline));
     }
 }
 

@@ -15,7 +15,7 @@ pub(crate) const CELLS: u8 = 9;
 #[inline]
 pub(crate) fn stage(game: &Naastica, state: &State) -> Stage {
     if state.placed() < CELLS {
-        return Stage::Decide(state.active());
+        return Stage::Decide(turn::decision(state));
     }
     Stage::Over(match state.decider() {
         Some(seat) => Outcome::Win(seat),

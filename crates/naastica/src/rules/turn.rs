@@ -1,6 +1,6 @@
 //! The turn: a card from the hand goes to an empty cell, then it attacks.
 
-use engine::{Audience, Chance, Refusal, Seat, Stage, Story};
+use engine::{Audience, Chance, Decision, Refusal, Seat, Stage, Story};
 
 use crate::Naastica;
 use crate::action::Action;
@@ -147,11 +147,21 @@ pub(crate) fn refuse_seat(game: &Naastica, state: &State, seat: Seat) -> Option<
             "la partie est finie : le plateau est plein",
             "the game is over: the board is full",
         )),
-        Stage::Decide(active) if active != seat => Some(Refusal::new(
+        Stage::Decide(Decision { seat: active, .. }) if active != seat => Some(Refusal::new(
             "NAA-R3",
             "c'est au tour de votre adversaire",
             "it is your opponent's turn",
         )),
         Stage::Decide(_) => None,
     }
+}
+
+/// The decision that is due while the board is not full: a placement, or the choice of the hero just placed.
+#[inline]
+pub(crate) const fn decision(state: &State) -> Decision {
+    let turn = state.leg() as u16 * end::CELLS as u16 + state.placed() as u16 + 1;
+    if state.pending().is_some() {
+        return Decision::step(state.active(), turn);
+    }
+    Decision::turn(state.active(), turn)
 }

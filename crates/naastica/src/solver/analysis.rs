@@ -1,6 +1,6 @@
 //! The worth of every legal action from what one viewer knows: exact when nothing hidden matters, else an estimate.
 
-use engine::{Analysis, Chance as _, Fast, Game, Seat, Silent, Stage, Worth};
+use engine::{Analysis, Chance as _, Decision, Fast, Game, Seat, Silent, Stage, Worth};
 
 use super::search::Solver;
 use crate::Naastica;
@@ -29,7 +29,7 @@ pub fn analyse(
     effort: u64,
     chance: &mut Fast,
 ) -> Option<Analysis<Action>> {
-    let Stage::Decide(seat) = view.stage() else { return None };
+    let Stage::Decide(Decision { seat, .. }) = view.stage() else { return None };
     if view.viewer() != Some(seat) && view.is_hidden(seat) {
         return None;
     }
@@ -130,8 +130,8 @@ fn finish(
             return judgement::worth_of_lead(state.lead(), seat);
         }
         let active = match game.stage(state) {
-            Stage::Over(outcome) => return f64::from(outcome.payoff(seat)),
-            Stage::Decide(active) => active,
+            Stage::Over(outcome) => return f64::from(game.payoff(outcome, seat)),
+            Stage::Decide(Decision { seat: active, .. }) => active,
         };
         legal.clear();
         game.legal_actions(state, &mut legal);

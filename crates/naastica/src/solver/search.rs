@@ -1,7 +1,7 @@
 //! Alpha-beta with chance nodes, over positions in which everything is in sight.
 
 use arrayvec::ArrayVec;
-use engine::{Game, Seat, Stage};
+use engine::{Decision, Game, Seat, Stage};
 
 use super::fork::Fork;
 use super::key::Keys;
@@ -148,7 +148,7 @@ impl<'g> Solver<'g> {
         }
         let floor = alpha;
         let mut best = 0.0;
-        let mut best_action = Action::Skip;
+        let mut best_action = Action::Decline;
         let branches = self.branches(state, hint);
         for (index, branch) in branches.iter().enumerate() {
             let value = self.branch(state, branch, alpha, beta);
@@ -247,8 +247,10 @@ impl<'g> Solver<'g> {
             return judgement::worth_of_lead(next.lead(), seat);
         }
         match self.game.stage(next) {
-            Stage::Over(outcome) => f64::from(outcome.payoff(seat)),
-            Stage::Decide(active) if active == seat => self.search(next, alpha, beta),
+            Stage::Over(outcome) => f64::from(self.game.payoff(outcome, seat)),
+            Stage::Decide(Decision { seat: active, .. }) if active == seat => {
+                self.search(next, alpha, beta)
+            }
             Stage::Decide(_) => 1.0 - self.search(next, 1.0 - beta, 1.0 - alpha),
         }
     }

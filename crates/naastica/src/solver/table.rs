@@ -23,7 +23,7 @@ struct Entry {
     left: u8,
 }
 
-const UNUSED: Entry = Entry { check: 0, low: 0.0, high: 1.0, best: Action::Skip, left: 0 };
+const UNUSED: Entry = Entry { check: 0, low: 0.0, high: 1.0, best: Action::Decline, left: 0 };
 
 /// A table of fixed size: each place holds the position with the most cells left and the latest one.
 #[derive(Debug)]

@@ -56,7 +56,7 @@ fn kaelis_breaks_the_arrow_that_points_at_her() {
     let mut table = scenario(board).hand("kaelis").set();
     table.place("kaelis", 8);
     assert_eq!(table.legal(), [target(5), target(7), target(9)]);
-    table.refuses(A, Action::Skip, "NAA-R24");
+    table.refuses(A, Action::Decline, "NAA-R24");
     table.target(7);
     assert_eq!([table.arrows(5), table.arrows(7), table.arrows(9)], ["↑↓", "←", "↓←"]);
     assert_eq!(
@@ -147,7 +147,7 @@ fn nym_may_change_places_with_a_neighbour_of_either_colour() {
     let board = "2 A porteuse_de_lanterne | 4 B golem_fele | 1 B muraille_d_oubli";
     let mut table = scenario(board).hand("nym").set();
     table.place("nym", 5);
-    assert_eq!(table.legal(), [target(2), target(4), Action::Skip]);
+    assert_eq!(table.legal(), [target(2), target(4), Action::Decline]);
     table.target(4);
     assert_eq!((table.card(4), table.card(5)), ("nym".into(), "golem_fele".into()));
     assert!(matches!(table.events[0], Event::CellsSwapped { .. }));
@@ -159,7 +159,7 @@ fn nym_may_change_places_with_a_neighbour_of_either_colour() {
 fn nym_declined_stays_where_she_is() {
     let mut table = scenario("2 B phare_des_rois").hand("nym").set();
     table.place("nym", 5);
-    table.play(Action::Skip, &[]);
+    table.play(Action::Decline, &[]);
     assert!(matches!(table.events[0], Event::AbilityDeclined { seat: A, .. }));
     assert_eq!((table.card(5), table.owner(2)), ("nym".into(), A));
 }

@@ -19,7 +19,7 @@ fn naa_ability_1_it_works_when_the_hero_is_played() {
     assert_eq!(table.legal(), [target(5), target(7)]);
     table.refuses(A, table.placement("muraille_d_oubli", 1), "NAA-ABILITY-1");
     table.refuses(A, target(1), "NAA-ABILITY-1");
-    table.refuses(A, Action::Skip, "NAA-R24");
+    table.refuses(A, Action::Decline, "NAA-R24");
     table.refuses(B, target(5), "NAA-R3");
     table.target(5);
     assert_eq!(table.arrows(5), "↑↓");

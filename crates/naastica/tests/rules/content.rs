@@ -30,7 +30,7 @@ fn table(card: &str, enemies: &[(u8, &str)]) -> Table {
     let hand = vec!["essai"; 5];
     let others = vec!["muraille_d_oubli"; 5];
     let options = json!({ "position": { "board": board, "hands": [hand, others], "plays": 0 } });
-    let game = Naastica::open(&options, &with(card)).expect("the card makes sense");
+    let game = Naastica::open_plain(&options, &with(card)).expect("the card makes sense");
     let state = game.deal(&mut testkit::chance([]));
     Table { game, state, events: Vec::new() }
 }
@@ -45,7 +45,7 @@ fn a_new_hero_of_known_words_needs_no_new_rule() {
     let mut table = table(&card, &[(2, "sentinelle_d_eryndor"), (9, "lumen")]);
     table.place("essai", 5);
     assert_eq!(table.arrows(2), "↑", "turned before the choice");
-    assert_eq!(table.legal(), [target(2), target(9), Action::Skip]);
+    assert_eq!(table.legal(), [target(2), target(9), Action::Decline]);
     table.target(9);
     assert_eq!(table.values(9), (6, 2));
     assert_eq!((table.owner(2), table.stone(2).is_protected), (A, true));
@@ -102,7 +102,7 @@ fn sentences_without_a_meaning_are_pointed_at() {
     ];
     for (effects, words) in cases {
         let card = hero("essai", r#"["n"]"#, effects);
-        let error = Naastica::open(&json!({}), &with(&card)).expect_err(effects);
+        let error = Naastica::open_plain(&json!({}), &with(&card)).expect_err(effects);
         let fault = &error.faults[0];
         assert!(fault.place.starts_with("zz_essai.toml:"), "{effects}: {}", fault.place);
         assert!(fault.words.en.contains(words), "{effects}: {}", fault.words.en);
@@ -122,10 +122,10 @@ fn faces_that_cannot_be_are_pointed_at() {
         good.replace("effects = [{ do = \"protect\" }]\n", ""),
     ];
     for card in cases {
-        let error = Naastica::open(&json!({}), &with(&card)).expect_err(&card);
+        let error = Naastica::open_plain(&json!({}), &with(&card)).expect_err(&card);
         assert!(error.faults[0].place.starts_with("zz_essai.toml:"), "{error:?}");
     }
-    assert!(Naastica::open(&json!({}), &with(&good)).is_ok());
+    assert!(Naastica::open_plain(&json!({}), &with(&good)).is_ok());
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn labels_and_sentences_are_good_french_and_english() {
     assert_eq!(label.fr, "Poser Lumen, gardienne de l'Aube en case 4");
     assert_eq!(label.en, "Place Lumen, guardian of the Dawn on cell 4");
     let told = |table: &Table| -> Vec<engine::Text> {
-        table.events.iter().map(|event| table.game.sentence(event)).collect()
+        table.events.iter().map(|event| crate::scenario::prose(&table.game, event)).collect()
     };
     table.place("lumen", 1);
     let lines = told(&table);

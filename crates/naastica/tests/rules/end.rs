@@ -14,7 +14,7 @@ const EIGHT: &str = "1 A muraille_d_oubli | 2 A muraille_d_oubli | 3 A muraille_
 #[test]
 fn naa_end_1_two_play_and_the_one_with_more_cards_wins() {
     let mut table = scenario(EIGHT).hand("juge_du_neant").set();
-    table.refuses(Seat::new(2), Action::Skip, "NAA-END-1");
+    table.refuses(Seat::new(2), Action::Decline, "NAA-END-1");
     // ← captures the Colosse on 8, which points up.
     table.place("juge_du_neant", 9);
     assert_eq!(table.view().counts, [6, 3]);

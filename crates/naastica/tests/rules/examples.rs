@@ -139,7 +139,7 @@ fn naa_e14_nyms_passage() {
     assert_eq!([3, 6, 9].map(|cell| table.owner(cell)), [A, A, B]);
     let mut stay = scenario(board).hand("nym").set();
     stay.place("nym", 9);
-    stay.play(Action::Skip, &[]);
+    stay.play(Action::Decline, &[]);
     assert_eq!(stay.card(9), "nym");
     assert_eq!((stay.owner(6), stay.strikes()[0].result), (B, StrikeResult::Failed));
 }

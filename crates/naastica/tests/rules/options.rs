@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::scenario::{A, B, Table, scenario};
 
 fn wrong(options: &Value) -> OpenError {
-    Naastica::open(options, &Naastica::content()).expect_err("these options are wrong")
+    Naastica::open_plain(options, &Naastica::content()).expect_err("these options are wrong")
 }
 
 #[test]
@@ -15,10 +15,14 @@ fn every_option_of_the_menu_is_read_with_its_default() {
     let about = Naastica::about();
     let defaults: serde_json::Map<_, _> =
         about.options.iter().map(|spec| (spec.key.to_owned(), spec.default.clone())).collect();
-    let opened = Naastica::open(&Value::Object(defaults), &Naastica::content());
+    let opened = Naastica::open_plain(&Value::Object(defaults), &Naastica::content());
     assert!(opened.is_ok(), "{opened:?}");
     for preset in about.presets {
-        assert!(Naastica::open(&preset.options, &Naastica::content()).is_ok(), "{}", preset.id);
+        assert!(
+            Naastica::open_plain(&preset.options, &Naastica::content()).is_ok(),
+            "{}",
+            preset.id
+        );
     }
 }
 
@@ -56,7 +60,7 @@ fn options_that_are_no_object_are_refused() {
     for options in [json!(7), json!("first"), json!([]), json!(true)] {
         assert_eq!(wrong(&options).faults[0].place, "options");
     }
-    assert!(Naastica::open(&Value::Null, &Naastica::content()).is_ok());
+    assert!(Naastica::open_plain(&Value::Null, &Naastica::content()).is_ok());
 }
 
 #[test]
@@ -166,7 +170,7 @@ fn a_misspelt_card_field_is_pointed_at() {
     let files = Naastica::content();
     let files = files.files().map(|(name, text)| (name, text.replacen("lux = ", "luks = ", 1)));
     let content = engine::Content::new(files);
-    let error = Naastica::open(&json!({}), &content).expect_err("the field is misspelt");
+    let error = Naastica::open_plain(&json!({}), &content).expect_err("the field is misspelt");
     assert!(error.faults.iter().any(|fault| {
         fault.place.starts_with("heros.toml:") && fault.words.en.contains("`lux`")
     }));

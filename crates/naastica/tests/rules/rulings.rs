@@ -237,7 +237,8 @@ fn naa_r17_copies_without_replacement() {
         let table = Table { game: game.clone(), state, events: Vec::new() };
         assert_eq!(table.hand(A), ["lumen", "lumen", "lumen", "nym", "nym"]);
     }
-    let small = Naastica::open(&json!({ "collections": [["nym"], null] }), &Naastica::content());
+    let small =
+        Naastica::open_plain(&json!({ "collections": [["nym"], null] }), &Naastica::content());
     let fault = &small.expect_err("one card is too few").faults[0];
     assert_eq!((fault.place.as_str(), fault.rule), ("collections", Some("NAA-R17")));
 }
@@ -419,7 +420,7 @@ fn naa_r24_a_mandatory_ability_may_hurt_its_owner() {
     let mut table =
         scenario("5 A duelliste_de_l_aube | 1 A spectre_des_avenues").hand("calen").set();
     table.place("calen", 4);
-    table.refuses(A, Action::Skip, "NAA-R24");
+    table.refuses(A, Action::Decline, "NAA-R24");
     table.play(target(5), &[]);
     assert_eq!(table.arrows(5), "→←");
     let mut single = scenario("5 A duelliste_de_l_aube").hand("calen").set();

@@ -3,7 +3,7 @@
 //! A is the player whose turn it is, B the opponent. What a rule does not need is left out: hands are filled up with
 //! cards of one arrow.
 
-use engine::{Audience, Game, Inspect, Outcome, Seat, Stage, Tabletop, Viewer};
+use engine::{Audience, Decision, Game, Inspect, Outcome, Seat, Stage, Tabletop, Viewer};
 use naastica::{Action, Arrow, Cell, Event, Naastica, State, StoneView, Strike, ViewData};
 use serde_json::{Value, json};
 
@@ -91,7 +91,7 @@ impl Scenario {
 
 /// A table with these options and the cards of the house.
 pub(crate) fn open(options: &Value) -> Naastica {
-    Naastica::open(options, &Naastica::content()).expect("the options are right")
+    Naastica::open_plain(options, &Naastica::content()).expect("the options are right")
 }
 
 pub(crate) struct Table {
@@ -116,7 +116,9 @@ impl Table {
 
     /// The deciding seat plays, with these lots: all of them must be asked for.
     pub(crate) fn play(&mut self, action: Action, lots: &[u32]) {
-        let Stage::Decide(seat) = self.game.stage(&self.state) else { panic!("the game is over") };
+        let Stage::Decide(Decision { seat, .. }) = self.game.stage(&self.state) else {
+            panic!("the game is over")
+        };
         assert_eq!(self.game.refusal(&self.state, seat, action), None);
         let mut story: Vec<(Audience, Event)> = Vec::new();
         let mut chance = testkit::chance(lots.iter().copied());
@@ -200,4 +202,29 @@ impl Table {
 
 pub(crate) fn target(cell: u8) -> Action {
     Action::Target { cell: Cell::new(cell).expect("a cell") }
+}
+
+/// An event in both languages, with the seats called by their numbers.
+pub(crate) fn prose(game: &Naastica, event: &naastica::Event) -> engine::Text {
+    struct Numbers(Vec<engine::CardSheet>);
+    impl engine::Names for Numbers {
+        fn seat(&self, seat: engine::Seat, lang: engine::Lang) -> String {
+            match lang {
+                engine::Lang::Fr => format!("joueur {}", seat.index() + 1),
+                engine::Lang::En => format!("player {}", seat.index() + 1),
+            }
+        }
+        fn card(&self, card: u16, lang: engine::Lang) -> String {
+            self.0[usize::from(card)].name.get(lang).to_owned()
+        }
+        fn is_feminine(&self, card: u16) -> bool {
+            self.0[usize::from(card)].gender == engine::Gender::Feminine
+        }
+    }
+    let (sentence, names) =
+        (engine::Tabletop::sentence(game, event), Numbers(engine::Tabletop::cards(game)));
+    engine::Text::new(
+        sentence.prose(engine::Lang::Fr, &names),
+        sentence.prose(engine::Lang::En, &names),
+    )
 }

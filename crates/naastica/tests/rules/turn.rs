@@ -60,7 +60,7 @@ fn naa_turn_3_any_hand_card_on_any_empty_cell() {
     assert_eq!(legal, expected, "equal cards once a cell");
     table.refuses(A, table.placement("lumen", 5), "NAA-TURN-3");
     table.refuses(A, table.placement("calen", 2), "NAA-TURN-3");
-    table.refuses(A, Action::Skip, "NAA-ABILITY-1");
+    table.refuses(A, Action::Decline, "NAA-ABILITY-1");
 }
 
 #[test]

@@ -209,7 +209,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     }
 
     /// NXT-ATTACK-10: without a defence the whole power hits.
-    pub(crate) fn decline(&mut self) {
+    pub(crate) fn let_through(&mut self) {
         let seat = self.state.fight.attacker.other();
         self.tell(|| Event::DefenseDeclined { seat });
         self.compare();

@@ -13,7 +13,7 @@ use crate::state::{Attachments, Fight, Phase, Run, Side, Slot, Spirit, State, St
 pub(crate) fn deal(game: &Noxtalia, chance: &mut impl Chance) -> State {
     let first = first_player(game, chance);
     let mut state = State {
-        sides: BySeat([Side::EMPTY; 2]),
+        sides: BySeat::new([Side::EMPTY; 2]),
         attached: Attachments::EMPTY,
         first,
         active: first,

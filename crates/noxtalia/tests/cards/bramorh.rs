@@ -80,10 +80,10 @@ fn braises_apaisantes_heal_and_may_lift_a_hex() {
     assert_eq!(lifted.attached(ONE, "kel_orn"), ["pelage_d_hiver", "marque_ardente"]);
     assert_eq!(lifted.pile(TWO, "discard"), ["odeur_du_sang"]);
     let mut kept = open(&["odeur_du_sang"]);
-    kept.play(Action::DetachNone);
+    kept.play(Action::Decline);
     assert_eq!(kept.attached(ONE, "kel_orn"), ["odeur_du_sang"]);
     let bare = open(&[]);
-    assert_eq!(bare.legal(), [Action::DetachNone], "one option is still a decision");
+    assert_eq!(bare.legal(), [Action::Decline], "one option is still a decision");
 }
 
 #[test]

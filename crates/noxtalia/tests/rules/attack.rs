@@ -145,12 +145,12 @@ fn nxt_attack_8_a_redirect_may_be_declined_and_needs_another_spirit() {
     merge(&mut options, json!({ "team_1": "c" }));
     let mut table = table(options);
     table.attack("festin", "meduvire").defend("camouflage");
-    assert_eq!(table.legal(), [Action::Keep], "one option is still a decision");
+    assert_eq!(table.legal(), [Action::Decline], "one option is still a decision");
     let same = Action::Redirect { spirit: table.slot(TWO, "meduvire") };
     assert_eq!(table.refuses(same), "NXT-ATTACK-8");
     let dead = Action::Redirect { spirit: table.slot(TWO, "aelniv") };
     assert_eq!(table.refuses(dead), "NXT-R19");
-    table.play(Action::Keep);
+    table.play(Action::Decline);
     assert_eq!(table.compared(), (16, Some(1), 15));
 }
 

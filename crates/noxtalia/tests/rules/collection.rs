@@ -29,14 +29,14 @@ fn nxt_collection_2_four_rarities() {
             "id = \"glaciation\"",
             &format!("rarity = \"{word}\"\nid = \"glaciation\""),
         );
-        let game = Noxtalia::open(&json!({}), &content).expect("a rarity of the game");
+        let game = Noxtalia::open_plain(&json!({}), &content).expect("a rarity of the game");
         let sheets = game.cards();
         let sheet = sheets.iter().find(|sheet| sheet.id == "glaciation").expect("a sheet");
         assert_eq!(sheet.face["rarity"], word);
     }
     let wrong =
         changed("sivrane.toml", "id = \"glaciation\"", "rarity = \"mythic\"\nid = \"glaciation\"");
-    assert!(Noxtalia::open(&json!({}), &wrong).is_err());
+    assert!(Noxtalia::open_plain(&json!({}), &wrong).is_err());
 }
 
 /// A capacity of the expansion; the question mark is its number.
@@ -99,7 +99,7 @@ fn nxt_collection_4_a_duplicate_gives_nothing_in_play() {
             ],
         },
     });
-    let error = Noxtalia::open(&options, &Noxtalia::content()).expect_err("a copy");
+    let error = Noxtalia::open_plain(&options, &Noxtalia::content()).expect_err("a copy");
     assert_eq!(error.faults[0].rule, Some("NXT-FORMAT-3"));
 }
 
@@ -109,7 +109,7 @@ fn nxt_collection_5_no_places_and_no_equipment() {
     let files = own.files().map(|(name, text)| (name.to_owned(), text.to_owned()));
     let more = ("lieux.toml".to_owned(), "[[place]]\nid = \"grotte\"\n".to_owned());
     let content = Content::new(files.chain([more]));
-    let error = Noxtalia::open(&json!({}), &content).expect_err("no places");
+    let error = Noxtalia::open_plain(&json!({}), &content).expect_err("no places");
     assert!(error.faults[0].place.starts_with("lieux.toml"));
     assert!(table(json!({})).outcome().is_none());
 }

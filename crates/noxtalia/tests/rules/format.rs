@@ -8,7 +8,8 @@ use crate::table::{ONE, table};
 
 #[expect(clippy::needless_pass_by_value, reason = "tests write `json!` in place")]
 fn faults(options: Value) -> Vec<Fault> {
-    Noxtalia::open(&options, &Noxtalia::content()).map_or_else(|error| error.faults, |_| Vec::new())
+    Noxtalia::open_plain(&options, &Noxtalia::content())
+        .map_or_else(|error| error.faults, |_| Vec::new())
 }
 
 fn rules(options: Value) -> Vec<&'static str> {
@@ -46,7 +47,7 @@ fn replaced(by: &'static str) -> Value {
 fn nxt_format_1_the_format_is_chosen_with_the_table() {
     let opened = |format: &str| {
         let options = json!({ "format": format });
-        Noxtalia::open(&options, &Noxtalia::content()).map(|game| game.format())
+        Noxtalia::open_plain(&options, &Noxtalia::content()).map(|game| game.format())
     };
     assert_eq!(opened("standard").ok(), Some(Format::Standard));
     assert_eq!(opened("free").ok(), Some(Format::Free));
@@ -83,11 +84,11 @@ fn nxt_format_4_one_ultimate_for_each_spirit() {
     cards[4] = "hurlement";
     cards[5] = "nuit_polaire";
     let options = json!({ "format": "free", "team_0": with_first(cards) });
-    let error = Noxtalia::open(&options, &content).expect_err("two ultimates");
+    let error = Noxtalia::open_plain(&options, &content).expect_err("two ultimates");
     assert_eq!(error.faults[0].rule, Some("NXT-FORMAT-4"));
     cards[4] = "bise";
     let options = json!({ "format": "free", "team_0": with_first(cards) });
-    assert!(Noxtalia::open(&options, &content).is_ok());
+    assert!(Noxtalia::open_plain(&options, &content).is_ok());
 }
 
 #[test]

@@ -160,11 +160,11 @@ fn nxt_r12_the_second_use_is_mandatory_unless_the_table_says_otherwise() {
     assert_eq!(forced.decider(), TWO, "the only other target is hit without a choice");
     let mut free = open(false);
     assert_eq!(free.legal().len(), 2);
-    free.play(Action::NoTarget);
+    free.play(Action::Decline);
     assert_eq!(free.hps(TWO), [20, 10, 0]);
     let mut asked = table(setup(json!({ "hand": ["pluie_de_cendres"] }), json!({ "hand": [] })));
     asked.attack("pluie_de_cendres", "bramorh").no_defense();
-    assert_eq!(asked.refuses(Action::NoTarget), "NXT-R12");
+    assert_eq!(asked.refuses(Action::Decline), "NXT-R12");
 }
 
 #[test]
@@ -181,7 +181,8 @@ fn nxt_r12_a_redirected_second_use_may_hit_the_first_target() {
 #[test]
 fn nxt_r13_zone_is_never_attached() {
     let wrong = changed("vul_kar.toml", "keywords = [\"zone\"]", "keywords = [\"zone\", \"hex\"]");
-    let error = <Noxtalia as engine::Tabletop>::open(&json!({}), &wrong).expect_err("not allowed");
+    let error =
+        <Noxtalia as engine::Tabletop>::open_plain(&json!({}), &wrong).expect_err("not allowed");
     assert!(error.faults[0].words.en.contains("NXT-R13"), "{:?}", error.faults);
 }
 
@@ -561,7 +562,7 @@ fn nxt_r37_exactly_six_base_capacities() {
             },
         });
         let content = <Noxtalia as engine::Tabletop>::content();
-        let opened = <Noxtalia as engine::Tabletop>::open(&options, &content);
+        let opened = <Noxtalia as engine::Tabletop>::open_plain(&options, &content);
         opened.err().and_then(|error| error.faults[0].rule)
     };
     let five = ["glaciation", "croc_boreal", "avalanche", "voile_de_poudreuse", "reflet_gele"];

@@ -8,11 +8,11 @@ use crate::table::{ONE, TWO, solo, table};
 
 #[test]
 fn nxt_setup_1_the_first_player_is_drawn_and_in_solo_is_the_human() {
-    let game = Noxtalia::open(&json!({}), &Noxtalia::content()).expect("a plain table");
+    let game = Noxtalia::open_plain(&json!({}), &Noxtalia::content()).expect("a plain table");
     let first = |lot| game.stage(&game.deal(&mut Script::new([lot]))).decider();
     assert_eq!((first(0), first(1)), (Some(ONE), Some(TWO)));
     assert_eq!(solo(json!({})).decider(), ONE);
-    let error = Noxtalia::open(&json!({ "mode": "solo", "first": 1 }), &Noxtalia::content());
+    let error = Noxtalia::open_plain(&json!({ "mode": "solo", "first": 1 }), &Noxtalia::content());
     assert_eq!(error.expect_err("the human begins").faults[0].rule, Some("NXT-SETUP-1"));
 }
 

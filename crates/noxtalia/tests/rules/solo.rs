@@ -259,7 +259,7 @@ fn nxt_solo_15_a_support_is_aimed_where_it_does_good() {
     }));
     table.lots(&[0]).dice(&[4]).lots(&[0, 0, 0]).end_turn();
     assert_eq!(table.hps(TWO), [11, 20, 18]);
-    assert!(!table.legal().contains(&Action::NoDefense));
+    assert!(!table.legal().contains(&Action::Decline));
 }
 
 #[test]

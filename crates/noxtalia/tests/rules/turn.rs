@@ -87,7 +87,7 @@ fn nxt_turn_7_actions_come_in_any_order_and_number() {
     table.spirit_attack("naarok", "bramorh").no_defense();
     table.attack("croc_boreal", "bramorh").no_defense();
     assert_eq!(table.hps(TWO), [20, 13, 20]);
-    assert_eq!(table.refuses(Action::Keep), "NXT-TURN-7");
+    assert_eq!(table.refuses(Action::Decline), "NXT-TURN-7");
 }
 
 #[test]

@@ -26,7 +26,7 @@ fn nxt_victory_1_the_robot_wins_as_the_side_opposite() {
     ));
     table.lots(&[0]).end_turn().no_defense();
     assert_eq!(table.outcome(), Some(Outcome::Win(Seat::new(1))));
-    let payoff = table.outcome().map(|outcome| outcome.payoff(ONE));
+    let payoff = table.outcome().map(|outcome| outcome.payoff(ONE, 2, 0.0));
     assert_eq!(payoff, Some(0.0), "a game the Robot wins is worth nothing to the human");
 }
 

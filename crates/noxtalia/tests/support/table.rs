@@ -37,7 +37,7 @@ pub(crate) fn solo(options: Value) -> Table {
 
 /// A table with exactly these options and card files.
 pub(crate) fn with_cards(options: &Value, content: &engine::Content) -> Table {
-    let game = Noxtalia::open(options, content).expect("the options of a test are right");
+    let game = Noxtalia::open_plain(options, content).expect("the options of a test are right");
     let state = game.deal(&mut Script::new([]));
     Table { game, state, story: Vec::new(), lots: Vec::new() }
 }
@@ -122,8 +122,8 @@ impl Table {
     pub(crate) fn end_robot_turn(&mut self) -> &mut Self {
         let mut chance = Fast::new(5);
         self.play_with(Action::EndTurn, &mut chance);
-        while self.legal().contains(&Action::NoDefense) {
-            self.play_with(Action::NoDefense, &mut chance);
+        while self.legal().contains(&Action::Decline) {
+            self.play_with(Action::Decline, &mut chance);
         }
         self
     }
@@ -175,7 +175,7 @@ impl Table {
     }
 
     pub(crate) fn no_defense(&mut self) -> &mut Self {
-        self.play(Action::NoDefense)
+        self.play(Action::Decline)
     }
 
     pub(crate) fn target(&mut self, enemy: &str) -> &mut Self {

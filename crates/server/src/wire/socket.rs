@@ -1,6 +1,6 @@
 //! The frames of the socket on which a table is played.
 
-use engine::{Outcome, Refusal, Seat, Stage, Text, Viewer};
+use engine::{Outcome, Refusal, Seat, Sentence, Stage, Text, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -329,8 +329,8 @@ pub struct Told {
     #[schema(value_type = Object)]
     pub event: Value,
     /// The event as a sentence of the log.
-    #[schema(value_type = schema::Text)]
-    pub sentence: Text,
+    #[schema(value_type = Object)]
+    pub sentence: Sentence,
 }
 
 /// The clocks at the moment of sending.

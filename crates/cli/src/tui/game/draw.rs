@@ -1,6 +1,6 @@
 //! Drawing the screen of a game.
 
-use engine::{Outcome, Stage, Viewer};
+use engine::{Decision, Outcome, Stage, Viewer};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
@@ -66,14 +66,16 @@ impl GameScreen {
     /// Who decides, or how it ended.
     fn status(&self) -> String {
         match self.sitting.table().stage() {
-            Stage::Decide(seat) if self.thought.is_some() => {
+            Stage::Decide(Decision { seat, .. }) if self.thought.is_some() => {
                 let name = self.sitting.name(seat);
                 format!("{name} {}", self.pick("réfléchit…", "is thinking…"))
             }
-            Stage::Decide(seat) if self.sitting.people() == 1 && seat == self.viewer => {
+            Stage::Decide(Decision { seat, .. })
+                if self.sitting.people() == 1 && seat == self.viewer =>
+            {
                 self.pick("à vous de jouer", "your turn").to_owned()
             }
-            Stage::Decide(seat) => {
+            Stage::Decide(Decision { seat, .. }) => {
                 format!("{} {}", self.pick("à", "to play:"), self.sitting.name(seat))
             }
             Stage::Over(outcome) => self.ending(outcome),

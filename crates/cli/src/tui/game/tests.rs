@@ -16,8 +16,10 @@ use crate::sitting::{Sitter, Sitting};
 
 /// A game of this name between a person and those others.
 fn screen(slug: &str, rivals: &[&str], is_practice: bool) -> GameScreen {
-    let game =
-        facade::find(slug).expect("a game").open(&json!({ "first": 0 }), None).expect("it opens");
+    let game = facade::find(slug)
+        .expect("a game")
+        .open_plain(&json!({ "first": 0 }), None)
+        .expect("it opens");
     let mut sitters = vec![Sitter::Person];
     for rival in rivals {
         sitters.push(match game.bot(rival) {

@@ -162,7 +162,7 @@ impl Session {
             }
             Some("cards") => {
                 let kind = kind(&read::<OfGame>(request)?.game)?;
-                Ok(json!({ "cards": kind.open(&json!({}), None)?.cards() }))
+                Ok(json!({ "cards": kind.open_plain(&json!({}), None)?.cards() }))
             }
             Some("rules") => {
                 let kind = kind(&read::<OfGame>(request)?.game)?;
@@ -228,7 +228,7 @@ impl Session {
             (Value::Object(options), Value::Object(given)) => options.extend(given),
             _ => return Err(Trouble::new("bad_request", "\"options\" is a JSON object")),
         }
-        let game = kind.open(&options, None)?;
+        let game = kind.open_plain(&options, None)?;
         let seed: Seed = match request.seed {
             SeedWord::Number(number) => crate::seed::from_number(number),
             SeedWord::Digits(digest) => digest.0,
