@@ -52,7 +52,7 @@ fn examine(root: &Path, books: &[Book]) -> Result<Report> {
         let found = &mut report.complaints;
         book.compare(found);
         found.extend(suite.complaints.iter().cloned());
-        let invariants = prove(root, book, &suite.tests, found)?;
+        let invariants = prove(root, book, &suite.tests, found);
         try_cards(root, book, &suite.tests, found)?;
         let mut ids: BTreeSet<String> = book.rules.iter().map(|rule| rule.id.clone()).collect();
         ids.extend(invariants);
@@ -80,8 +80,8 @@ fn prove(
     book: &Book,
     tests: &[Test],
     found: &mut BTreeSet<String>,
-) -> Result<BTreeSet<String>> {
-    let rooms = room::Rooms::read(root, book, found)?;
+) -> BTreeSet<String> {
+    let rooms = room::Rooms::read(root, book, found);
     let ids: BTreeMap<String, &str> =
         book.rules.iter().map(|rule| (as_name(&rule.id), rule.id.as_str())).collect();
     let prefix = format!("{}_", as_name(&book.prefix));
@@ -89,15 +89,11 @@ fn prove(
     let mut invariants = BTreeSet::new();
     for test in tests {
         let Some(rest) = test.name.strip_prefix(&prefix) else { continue };
-        let id = match longest(ids.keys(), &test.name) {
-            Some(name) => ids[name].to_owned(),
-            None => match room::invariant(rest) {
-                Some(number) => format!("{}-{number}", book.prefix),
-                None => {
-                    found.insert(test.say("names no rule of the rulebook"));
-                    continue;
-                }
-            },
+        let rule = longest(ids.keys(), &test.name).map(|name| ids[name].to_owned());
+        let invariant = || Some(format!("{}-{}", book.prefix, room::invariant(rest)?));
+        let Some(id) = rule.or_else(invariant) else {
+            found.insert(test.say("names no rule of the rulebook"));
+            continue;
         };
         if let Err(why) = &test.proof {
             found.insert(test.say(&format!("proves nothing: {why}")));
@@ -123,7 +119,7 @@ fn prove(
             ));
         }
     }
-    Ok(invariants)
+    invariants
 }
 
 /// Every card has a test that proves something, in `tests/cards/`, and every test there names a card.

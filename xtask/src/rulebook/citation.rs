@@ -44,7 +44,7 @@ pub(super) fn check<'a>(
             }
         }
         if let Some(book) = owner
-            && file.ends_with(".rs")
+            && Path::new(&file).extension().is_some_and(|end| end == "rs")
             && file.starts_with(&format!("crates/{}/src/", book.slug))
         {
             check_fields(&file, &text, &known[book.prefix.as_str()], found)?;

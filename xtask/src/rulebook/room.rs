@@ -4,8 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use anyhow::Result;
-
 use super::book::Book;
 
 /// Rooms with another name than the middle word of their ids, from the table in the README of the crate.
@@ -16,12 +14,12 @@ pub(super) struct Rooms {
 impl Rooms {
     /// Reads the rows that begin with ids: the files under `tests/rules/` in such a row prove these ids.
     /// A row that leads to a file that does not exist is reported.
-    pub(super) fn read(root: &Path, book: &Book, found: &mut BTreeSet<String>) -> Result<Self> {
+    pub(super) fn read(root: &Path, book: &Book, found: &mut BTreeSet<String>) -> Self {
         let home = format!("crates/{}", book.slug);
         let readme = format!("{home}/README.md");
         let mut named: BTreeMap<String, Vec<String>> = BTreeMap::new();
         let Ok(text) = fs::read_to_string(root.join(&readme)) else {
-            return Ok(Self { named });
+            return Self { named };
         };
         for (line, number) in text.lines().zip(1..) {
             let Some((first, rest)) = line.strip_prefix('|').and_then(|row| row.split_once('|'))
@@ -46,7 +44,7 @@ impl Rooms {
                 }
             }
         }
-        Ok(Self { named })
+        Self { named }
     }
 
     /// Where a rule is proven.
