@@ -15,7 +15,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Check that both languages have the same rules, that every rule and card has its test, and that no test names an unknown rule
+    /// Check that both languages have the same rules, that every rule and card has a test that can fail in its room, and that every rule that is named exists and is carried out
     Rulebook,
     /// Play a game between bots and keep it as a golden replay of its crate
     Record(record::Arguments),

@@ -1,13 +1,17 @@
 //! What is true after every decision of random games.
 
+#[path = "support/table.rs"]
+mod table;
+
 use std::collections::BTreeMap;
 
 use engine::{
     Audience, Chance as _, Fast, Game, Inspect, Outcome, Seat, Silent, Stage, Tabletop, Viewer,
     digest_of,
 };
-use noxtalia::{Action, Decision, Event, Noxtalia, State, View};
+use noxtalia::{Action, Decision, Event, Format, Noxtalia, State, TeamChoice, View, check_team};
 use serde_json::{Value, json};
+use table::{ONE, solo};
 
 /// Tables of every sort.
 fn tables() -> Vec<Noxtalia> {
@@ -271,6 +275,26 @@ fn nxt_i12_a_copy_plays_like_the_original() {
 }
 
 #[test]
+fn nxt_i13_the_robot_never_decides_and_fills_its_hand() {
+    let mut table = solo(json!({ "difficulty": "hard", "team_1": "c" }));
+    for seed in 0..40 {
+        if table.outcome().is_some() {
+            break;
+        }
+        assert_eq!(table.decider(), ONE);
+        table.play_at_random(seed);
+        let view = table.view(Viewer::Seat(ONE));
+        let side = &view.sides[1];
+        if view.active == ONE
+            && table.events().any(|event| matches!(event, Event::TurnBegan { .. }))
+        {
+            assert!(side.hand.len() >= 6 || (side.deck == 0 && side.discard.is_empty()));
+        }
+        assert_eq!(side.exhaustions, 0);
+    }
+}
+
+#[test]
 fn nxt_i14_boosts_lie_at_home_and_hexes_abroad() {
     let game = open(&json!({}));
     let sheets = game.cards();
@@ -285,4 +309,27 @@ fn nxt_i14_boosts_lie_at_home_and_hexes_abroad() {
             }
         }
     });
+}
+
+#[test]
+fn nxt_i15_the_validator_knows_all_standard_teams() {
+    let table = table::table(json!({}));
+    let catalogue = table.game.catalogue();
+    let ids: Vec<&str> = catalogue.spirits.iter().map(|spirit| spirit.id.as_str()).collect();
+    let mut accepted = 0;
+    for one in 0..9 {
+        for two in one + 1..9 {
+            for three in two + 1..9 {
+                let spirits = [one, two, three].map(|index| ids[index].to_owned());
+                let mut elements = [one, two, three].map(|index| catalogue.spirits[index].element);
+                elements.sort_unstable();
+                let choice = TeamChoice { spirits: spirits.to_vec(), capacities: None };
+                let checked = check_team(catalogue, Format::Standard, &choice, "team");
+                assert_eq!(checked.is_ok(), elements == [0, 1, 2], "{spirits:?}");
+                accepted += u32::from(checked.is_ok());
+            }
+        }
+    }
+    assert_eq!(accepted, 27);
+    assert_eq!(table.hps(ONE), [20; 3]);
 }

@@ -1,6 +1,5 @@
 //! The heroes, each with its ability.
 
-use engine::Tabletop;
 use naastica::{Action, Event, StrikeResult};
 
 use crate::scenario::{A, B, scenario, target};
@@ -207,16 +206,4 @@ fn calen_turns_a_chosen_neighbour_clockwise() {
     table.target(2);
     assert_eq!((table.arrows(2), table.arrows(6)), ("→↓".into(), "↓←".into()));
     assert_eq!((table.values(5), table.arrows(5)), ((6, 6), "→←".into()));
-}
-
-#[test]
-fn every_hero_has_words_in_both_languages() {
-    let table = scenario("").set();
-    let heroes: Vec<_> =
-        table.game.cards().into_iter().filter(|card| card.tags.contains(&"hero".into())).collect();
-    assert_eq!(heroes.len(), 12);
-    for hero in heroes {
-        assert!(!hero.text.fr.is_empty() && !hero.text.en.is_empty(), "{}", hero.id);
-        assert_ne!(hero.text.fr, hero.text.en, "{}", hero.id);
-    }
 }

@@ -162,3 +162,15 @@ fn labels_and_sentences_are_good_french_and_english() {
         "Maelor, scourge of the Veil (cell 4) attacks: → Spectre of the Avenues (cell 5) (LUX 7 > NOX 6, captured)."
     );
 }
+
+#[test]
+fn every_hero_has_words_in_both_languages() {
+    let table = crate::scenario::scenario("").set();
+    let heroes: Vec<_> =
+        table.game.cards().into_iter().filter(|card| card.tags.contains(&"hero".into())).collect();
+    assert_eq!(heroes.len(), 12);
+    for hero in heroes {
+        assert!(!hero.text.fr.is_empty() && !hero.text.en.is_empty(), "{}", hero.id);
+        assert_ne!(hero.text.fr, hero.text.en, "{}", hero.id);
+    }
+}

@@ -261,23 +261,3 @@ fn nxt_solo_15_a_support_is_aimed_where_it_does_good() {
     assert_eq!(table.hps(TWO), [11, 20, 18]);
     assert!(!table.legal().contains(&Action::Decline));
 }
-
-#[test]
-fn nxt_i13_the_robot_never_decides_and_fills_its_hand() {
-    let mut table = solo(json!({ "difficulty": "hard", "team_1": "c" }));
-    for seed in 0..40 {
-        if table.outcome().is_some() {
-            break;
-        }
-        assert_eq!(table.decider(), ONE);
-        table.play_at_random(seed);
-        let view = table.view(Viewer::Seat(ONE));
-        let side = &view.sides[1];
-        if view.active == ONE
-            && table.events().any(|event| matches!(event, Event::TurnBegan { .. }))
-        {
-            assert!(side.hand.len() >= 6 || (side.deck == 0 && side.discard.is_empty()));
-        }
-        assert_eq!(side.exhaustions, 0);
-    }
-}
