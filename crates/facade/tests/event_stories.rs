@@ -67,7 +67,9 @@ fn name(event: &Value) -> String {
             Some(Value::String(name)) => name.clone(),
             Some(_) | None => map.keys().next().expect("an event has a name").clone(),
         },
-        other => panic!("{other} is no event"),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => {
+            panic!("{event} is no event")
+        }
     }
 }
 

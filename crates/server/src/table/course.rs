@@ -411,17 +411,9 @@ impl Course {
         })
     }
 
-    /// What the chance of a bot's thoughts comes from: the same luck and the same place in the log give
-    /// the same thoughts. At a fair table it is as secret as the deal, so that nobody can work out what
-    /// a bot will do.
+    /// What the chance of a bot's thoughts comes from, at this place of the log.
     pub(crate) fn bot_seed(&self) -> u64 {
-        let mut hasher = blake3::Hasher::new();
-        let (Luck::Chosen(secret) | Luck::Fair(secret)) = &self.record.setup.luck;
-        hasher.update(b"veillee bot");
-        hasher.update(&secret.0);
-        hasher.update(&self.seq().to_le_bytes());
-        let bytes = *hasher.finalize().as_bytes();
-        u64::from_le_bytes(bytes[..8].try_into().expect("a hash has eight bytes"))
+        self.record.setup.luck.thoughts(self.seq())
     }
 
     /// The row of a move that is in the log already.
