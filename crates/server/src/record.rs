@@ -136,6 +136,18 @@ impl Luck {
             Self::Chosen(seed) => seed.0,
         }
     }
+
+    /// The seed of a bot's thoughts at this length of the log: the same luck, the same thoughts. At a fair
+    /// table it is as secret as the deal, so that nobody can work out what a bot will do.
+    pub fn thoughts(&self, seq: u32) -> u64 {
+        let (Self::Fair(secret) | Self::Chosen(secret)) = self;
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(b"the thoughts of a bot");
+        hasher.update(&secret.0);
+        hasher.update(&seq.to_le_bytes());
+        let bytes = *hasher.finalize().as_bytes();
+        u64::from_le_bytes(bytes[..8].try_into().expect("a hash has eight bytes"))
+    }
 }
 
 /// Who is to sit at a seat.
@@ -251,4 +263,19 @@ pub struct LogRow {
     pub move_id: Option<Box<str>>,
     /// What happened.
     pub entry: Entry,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bot_thinks_alike_only_where_the_luck_is_the_same() {
+        let chosen = Luck::chosen(7);
+        assert_eq!(chosen.thoughts(3), Luck::chosen(7).thoughts(3));
+        assert_ne!(chosen.thoughts(3), chosen.thoughts(4));
+        assert_ne!(chosen.thoughts(3), Luck::chosen(8).thoughts(3));
+        // Two fair tables share nothing that others can see.
+        assert_ne!(Luck::fair().thoughts(3), Luck::fair().thoughts(3));
+    }
 }

@@ -411,16 +411,9 @@ impl Course {
         })
     }
 
-    /// What the chance of a bot's thoughts grows from: the same log, the same thoughts.
+    /// What the chance of a bot's thoughts comes from, at this place of the log.
     pub(crate) fn bot_seed(&self) -> u64 {
-        let mut hasher = blake3::Hasher::new();
-        match &self.record.setup.luck {
-            Luck::Chosen(seed) => hasher.update(&seed.0),
-            Luck::Fair(_) => hasher.update(self.record.id.as_str().as_bytes()),
-        };
-        hasher.update(&self.seq().to_le_bytes());
-        let bytes = *hasher.finalize().as_bytes();
-        u64::from_le_bytes(bytes[..8].try_into().expect("a hash has eight bytes"))
+        self.record.setup.luck.thoughts(self.seq())
     }
 
     /// The row of a move that is in the log already.
