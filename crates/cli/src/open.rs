@@ -61,7 +61,7 @@ fn options(kind: &dyn Kind, args: &TableArgs) -> Result<Value, Fail> {
     let mut options = match &args.preset {
         Some(id) => kind.preset(id).ok_or_else(|| {
             let about = kind.about();
-            let known: Vec<&str> = about.presets.iter().map(|preset| preset.id).collect();
+            let known: Vec<&str> = about.presets.iter().map(|preset| preset.id.as_str()).collect();
             Fail::Usage(unknown("préréglage", "preset", id, &known))
         })?,
         None => Value::Object(Map::new()),
