@@ -1,7 +1,9 @@
 //! Whole games between bots, without tables, views on a wire or words.
 
 use bots::{Bot, BotKind, BotSpec, make};
-use engine::{Chance as _, Decision, Fast, Outcome, SEATS_MAX, Seat, Silent, Stage, Tabletop, Viewer};
+use engine::{
+    Chance as _, Decision, Fast, Outcome, SEATS_MAX, Seat, Silent, Stage, Tabletop, Viewer,
+};
 
 /// How one simulated game went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

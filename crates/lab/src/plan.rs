@@ -134,7 +134,9 @@ impl<'p> Schedule<'p> {
                 })
             };
             let of_seat = |seat| table.tags.get(seat).map_or(&[][..], Vec::as_slice);
-            tags_of.push((0..seats).map(|seat| of_seat(seat).iter().map(&mut index).collect()).collect());
+            tags_of.push(
+                (0..seats).map(|seat| of_seat(seat).iter().map(&mut index).collect()).collect(),
+            );
         }
         Self {
             plan,
@@ -183,15 +185,14 @@ impl<'p> Schedule<'p> {
 
     fn report(&self, totals: &Totals, seconds: f64, threads: usize) -> Report {
         let seats = self.plan.bots.len();
-        let bots = self.plan.bots.iter().zip(&totals.bots).map(|(bot, (counts, by_seat))| {
-            BotReport {
+        let bots =
+            self.plan.bots.iter().zip(&totals.bots).map(|(bot, (counts, by_seat))| BotReport {
                 bot: bot.to_string(),
                 total: counts.total.share(seats),
                 first: counts.first.share(seats),
                 later: counts.later.share(seats),
                 seats: by_seat.iter().map(|tally| tally.share(seats)).collect(),
-            }
-        });
+            });
         let sides = self.tags.iter().zip(&totals.tags).map(|(side, counts)| SideReport {
             side: side.clone(),
             total: counts.total.share(seats),

@@ -174,9 +174,8 @@ fn ranks_turns_and_shared_defeats_of_five_seats_are_counted() {
 fn every_seed_is_played_at_every_table_and_counted_under_its_tags() {
     let mut plan = plan(&["greedy", "random"], 4_000, 2);
     let tag = |word: &str| vec![vec![Text::new(word, word)], Vec::new()];
-    plan.tables = ["full", "new"]
-        .map(|moon| PlannedTable { tags: tag(moon), ..table(2, moon) })
-        .to_vec();
+    plan.tables =
+        ["full", "new"].map(|moon| PlannedTable { tags: tag(moon), ..table(2, moon) }).to_vec();
     let report = run(&plan, &|_| {}).expect("the plan is right");
     assert_eq!(report.games, 4_000);
     let moons: Vec<&Value> = report.tables.iter().map(|table| &table.options["moon"]).collect();
