@@ -1,6 +1,7 @@
 //! Chores that need code: check the rulebook against the tests, record golden replays.
 
 mod record;
+mod replays;
 mod rulebook;
 
 use anyhow::Result;
@@ -19,11 +20,14 @@ enum Chore {
     Rulebook,
     /// Play a game between bots and keep it as a golden replay of its crate
     Record(record::Arguments),
+    /// Play every golden replay again and write down what comes out now
+    Replays(replays::Arguments),
 }
 
 fn main() -> Result<()> {
     match Arguments::parse().chore {
         Chore::Rulebook => rulebook::check(),
         Chore::Record(arguments) => record::record(&arguments),
+        Chore::Replays(arguments) => replays::replays(&arguments),
     }
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::{Context as _, Result, bail};
 use clap::Args;
 use engine::{Decision, Stage};
+use serde_json::Value;
 
 /// What to record.
 #[derive(Args)]
@@ -20,6 +21,10 @@ pub(crate) struct Arguments {
     /// The options of the table, as JSON
     #[arg(long, default_value = "{}")]
     options: String,
+    /// What each seat brings, as a JSON list with one entry for each seat (null for nothing of its own);
+    /// two seats that bring nothing, unless told
+    #[arg(long)]
+    brings: Option<String>,
     /// The bots, one a seat, the last one also for the seats that follow
     #[arg(long, value_delimiter = ',', default_value = "greedy")]
     bots: Vec<String>,
@@ -29,7 +34,14 @@ pub(crate) struct Arguments {
 pub(crate) fn record(arguments: &Arguments) -> Result<()> {
     let kind = facade::find(&arguments.game).context("there is no such game")?;
     let options = serde_json::from_str(&arguments.options).context("the options are not JSON")?;
-    let game = kind.open_plain(&options, None)?;
+    let game = match &arguments.brings {
+        Some(brings) => {
+            let brings: Vec<Value> =
+                serde_json::from_str(brings).context("what the seats bring is not a JSON list")?;
+            kind.open(&options, &brings, None)?
+        }
+        None => kind.open_plain(&options, None)?,
+    };
     let bots = arguments.bots.iter().map(|name| game.bot(name)).collect::<Result<Vec<_>, _>>()?;
     let Some(last) = bots.last() else { bail!("name at least one bot") };
     let mut table = game.deal([arguments.seed; 32]);

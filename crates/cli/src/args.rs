@@ -94,6 +94,12 @@ pub(crate) struct TableArgs {
     /// Play with the card files of this folder in place of the built-in ones.
     #[arg(long, value_name = "DIR")]
     pub(crate) cards: Option<PathBuf>,
+    /// What a seat brings (a class, a deck, a team), as JSON or @FILE: once for each seat, in order; null for nothing.
+    #[arg(long, value_name = "JSON")]
+    pub(crate) brings: Vec<String>,
+    /// How many seats the table has (the preset's, or two, unless told).
+    #[arg(long, value_name = "N")]
+    pub(crate) seats: Option<usize>,
 }
 
 /// What a game in the terminal needs.
@@ -113,13 +119,16 @@ pub(crate) struct PlayArgs {
     /// Play with the card files of this folder in place of the built-in ones.
     #[arg(long, value_name = "DIR", requires = "game")]
     pub(crate) cards: Option<PathBuf>,
+    /// What a seat brings (a class, a deck, a team), as JSON or @FILE: once for each seat, in order; null for nothing.
+    #[arg(long, value_name = "JSON", requires = "game")]
+    pub(crate) brings: Vec<String>,
     /// The opponent: facile, moyen, difficile, expert, or a bot such as ismcts:2000 (moyen unless told).
     #[arg(long, short, value_name = "BOT", conflicts_with_all = ["hotseat", "seats"])]
     pub(crate) against: Option<String>,
     /// Several people share this screen; hands are hidden when it is passed on.
     #[arg(long, conflicts_with = "seats")]
     pub(crate) hotseat: bool,
-    /// Who sits where, in order: `me` or a bot, as me,difficile or greedy,greedy.
+    /// Who sits where, in order: `me` or a bot, as me,difficile or me,facile,expert; as many as the table has seats.
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub(crate) seats: Vec<String>,
     /// The seed of the deal: a number, or 64 hexadecimal digits.
@@ -140,9 +149,15 @@ impl PlayArgs {
     /// The game with its options, if one was named.
     pub(crate) fn table(&self) -> Option<TableArgs> {
         let game = self.game.clone()?;
-        let (preset, options, set, cards) =
-            (self.preset.clone(), self.options.clone(), self.set.clone(), self.cards.clone());
-        Some(TableArgs { game, preset, options, set, cards })
+        let seats = (!self.seats.is_empty()).then_some(self.seats.len());
+        let (preset, options, set, cards, brings) = (
+            self.preset.clone(),
+            self.options.clone(),
+            self.set.clone(),
+            self.cards.clone(),
+            self.brings.clone(),
+        );
+        Some(TableArgs { game, preset, options, set, cards, brings, seats })
     }
 }
 
@@ -154,7 +169,7 @@ pub(crate) struct SimArgs {
     /// How many games (1000 unless told).
     #[arg(long, short = 'n', value_name = "N", default_value_t = 1_000, hide_default_value = true)]
     pub(crate) games: u64,
-    /// The bots, one a seat, or more for a tournament: random, greedy, ismcts:2000, solver, or a level (random,random unless told).
+    /// The bots, one a seat, or more for a tournament: random, greedy, ismcts:2000, solver, or a level (random at every seat unless told).
     #[arg(
         long,
         short,
@@ -224,6 +239,12 @@ pub(crate) struct AnalyseArgs {
     /// Play with the card files of this folder in place of the built-in ones.
     #[arg(long, value_name = "DIR", requires = "game")]
     pub(crate) cards: Option<PathBuf>,
+    /// What a seat brings (a class, a deck, a team), as JSON or @FILE: once for each seat, in order; null for nothing.
+    #[arg(long, value_name = "JSON", requires = "game")]
+    pub(crate) brings: Vec<String>,
+    /// How many seats the table has (the preset's, or two, unless told).
+    #[arg(long, value_name = "N", requires = "game")]
+    pub(crate) seats: Option<usize>,
     /// The seed of the deal: a number, or 64 hexadecimal digits (1 unless told).
     #[arg(long, short, value_name = "SEED", requires = "game")]
     pub(crate) seed: Option<String>,
@@ -248,9 +269,14 @@ impl AnalyseArgs {
     /// The game with its options, if one was named.
     pub(crate) fn table(&self) -> Option<TableArgs> {
         let game = self.game.clone()?;
-        let (preset, options, set, cards) =
-            (self.preset.clone(), self.options.clone(), self.set.clone(), self.cards.clone());
-        Some(TableArgs { game, preset, options, set, cards })
+        let (preset, options, set, cards, brings) = (
+            self.preset.clone(),
+            self.options.clone(),
+            self.set.clone(),
+            self.cards.clone(),
+            self.brings.clone(),
+        );
+        Some(TableArgs { game, preset, options, set, cards, brings, seats: self.seats })
     }
 }
 

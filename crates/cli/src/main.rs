@@ -5,6 +5,7 @@ mod ending;
 mod fail;
 mod history;
 mod lang;
+mod naming;
 mod open;
 mod out;
 mod seed;

@@ -46,8 +46,45 @@ pub(crate) fn unknown(fr: &str, en: &str, word: &str, known: &[&str]) -> Text {
 pub(crate) fn game(args: &TableArgs) -> Result<Arc<dyn AnyGame>, Fail> {
     let kind = kind(&args.game)?;
     let options = options(kind, args)?;
+    let brings = brings(kind, args)?;
     let content = args.cards.as_deref().map(|path| content(kind, path)).transpose()?;
-    Ok(kind.open_plain(&options, content.as_ref())?)
+    Ok(kind.open(&options, &brings, content.as_ref())?)
+}
+
+/// What each seat brings; there are as many seats as the command says, or the preset, or as bring something.
+fn brings(kind: &dyn Kind, args: &TableArgs) -> Result<Vec<Value>, Fail> {
+    let mut brings = Vec::new();
+    for word in &args.brings {
+        let value = read_json("--brings", word)?;
+        if !value.is_null() && !value.is_object() {
+            return Err(Fail::usage(
+                "`--brings` attend un objet JSON, comme '{\"class\": \"guerrier\"}', ou null",
+                "`--brings` takes a JSON object, like '{\"class\": \"guerrier\"}', or null",
+            ));
+        }
+        brings.push(value);
+    }
+    let about = kind.about();
+    let preset = args.preset.as_ref().and_then(|id| about.presets.iter().find(|it| it.id == *id));
+    let usual = preset.and_then(|preset| preset.seats).map(usize::from);
+    let seats =
+        args.seats.or(usual).unwrap_or_else(|| engine::plain_seats(about.seats).max(brings.len()));
+    let (fewest, most) = (usize::from(about.seats.0), usize::from(about.seats.1));
+    if !(fewest..=most).contains(&seats) {
+        return Err(Fail::usage(
+            format!("{} se joue de {fewest} à {most} places, pas {seats}", about.title),
+            format!("{} has {fewest} to {most} seats, not {seats}", about.title),
+        ));
+    }
+    if brings.len() > seats {
+        let given = brings.len();
+        return Err(Fail::usage(
+            format!("`--brings` est donné {given} fois pour {seats} places"),
+            format!("`--brings` is given {given} times for {seats} seats"),
+        ));
+    }
+    brings.resize(seats, Value::Null);
+    Ok(brings)
 }
 
 /// The cards of a folder, or of the game's own folder inside it.
@@ -61,7 +98,7 @@ fn options(kind: &dyn Kind, args: &TableArgs) -> Result<Value, Fail> {
     let mut options = match &args.preset {
         Some(id) => kind.preset(id).ok_or_else(|| {
             let about = kind.about();
-            let known: Vec<&str> = about.presets.iter().map(|preset| preset.id).collect();
+            let known: Vec<&str> = about.presets.iter().map(|preset| preset.id.as_str()).collect();
             Fail::Usage(unknown("préréglage", "preset", id, &known))
         })?,
         None => Value::Object(Map::new()),
@@ -83,23 +120,28 @@ fn options(kind: &dyn Kind, args: &TableArgs) -> Result<Value, Fail> {
     Ok(options)
 }
 
-/// Options as JSON, or the name of a file that holds them behind an `@`.
-fn read_options(word: &str) -> Result<Value, Fail> {
+/// JSON, or the name of a file that holds it behind an `@`.
+fn read_json(flag: &str, word: &str) -> Result<Value, Fail> {
     let text = match word.strip_prefix('@') {
         Some(path) => std::fs::read_to_string(path).map_err(|error| {
             Fail::usage(
-                format!("`--options` : {path} ne se lit pas : {error}"),
-                format!("`--options`: {path} cannot be read: {error}"),
+                format!("`{flag}` : {path} ne se lit pas : {error}"),
+                format!("`{flag}`: {path} cannot be read: {error}"),
             )
         })?,
         None => word.to_owned(),
     };
-    let value: Value = serde_json::from_str(&text).map_err(|error| {
+    serde_json::from_str(&text).map_err(|error| {
         Fail::usage(
-            format!("`--options` n'est pas du JSON : {error}"),
-            format!("`--options` is not JSON: {error}"),
+            format!("`{flag}` n'est pas du JSON : {error}"),
+            format!("`{flag}` is not JSON: {error}"),
         )
-    })?;
+    })
+}
+
+/// Options as a JSON object.
+fn read_options(word: &str) -> Result<Value, Fail> {
+    let value = read_json("--options", word)?;
     if value.is_object() {
         return Ok(value);
     }

@@ -30,6 +30,7 @@ pub(crate) struct Sitting {
     table: Box<dyn AnyTable>,
     sitters: Vec<Sitter>,
     names: Vec<String>,
+    speakers: Vec<String>,
     past: Vec<Past>,
     is_practice: bool,
     luck: u64,
@@ -44,9 +45,18 @@ impl Sitting {
         is_practice: bool,
         lang: Lang,
     ) -> Self {
-        let names = names(&**game, &sitters, lang);
+        let speakers = speakers(&sitters, lang);
+        let names = names(&**game, &sitters, &speakers, lang);
         let luck = seed.iter().fold(7_u64, |luck, byte| luck.rotate_left(8) ^ u64::from(*byte));
-        Self { table: game.deal(seed), sitters, names, past: Vec::new(), is_practice, luck }
+        Self {
+            table: game.deal(seed),
+            sitters,
+            names,
+            speakers,
+            past: Vec::new(),
+            is_practice,
+            luck,
+        }
     }
 
     /// The table itself.
@@ -57,6 +67,11 @@ impl Sitting {
     /// The names of those who sit here, by seat.
     pub(crate) fn names(&self) -> &[String] {
         &self.names
+    }
+
+    /// The names by which sentences speak of those who sit here, by seat.
+    pub(crate) fn speakers(&self) -> &[String] {
+        &self.speakers
     }
 
     /// The name of one seat.
@@ -140,10 +155,7 @@ impl Sitting {
     /// Writes the game so far into a file; without a name, into one named after the game.
     pub(crate) fn save(&self, path: Option<&Path>) -> Result<PathBuf, Fail> {
         let path = path.map_or_else(|| self.file_name(), Path::to_path_buf);
-        // « Vous » means nothing to whoever reads the file later.
-        let names: Vec<String> =
-            (1..).zip(&self.sitters).zip(&self.names).map(saved_name).collect();
-        let replay = self.table.replay(&names, None);
+        let replay = self.table.replay(&self.speakers, None);
         std::fs::write(&path, replay.write()).map_err(|error| {
             let place = path.display();
             Fail::failed(
@@ -160,20 +172,30 @@ impl Sitting {
     }
 }
 
-/// « Vous » for the only person, numbers for several, and the names of bots.
-fn names(game: &dyn AnyGame, sitters: &[Sitter], lang: Lang) -> Vec<String> {
-    let people = sitters.iter().filter(|sitter| matches!(sitter, Sitter::Person)).count();
-    let (you, player, bot) = match lang {
-        Lang::Fr => ("Vous", "Joueur", "Robot"),
-        Lang::En => ("You", "Player", "Bot"),
+/// Numbers for people and the names of bots, as they fit into a sentence.
+fn speakers(sitters: &[Sitter], lang: Lang) -> Vec<String> {
+    let (player, bot) = match lang {
+        Lang::Fr => ("Joueur", "Robot"),
+        Lang::En => ("Player", "Bot"),
     };
-    // The story speaks of players by number, so the number stands beside every name.
+    let speaker = |(number, sitter): (usize, &Sitter)| match sitter {
+        Sitter::Person => format!("{player} {number}"),
+        Sitter::Bot(_, name) => format!("{bot} {name} ({number})"),
+    };
+    (1..).zip(sitters).map(speaker).collect()
+}
+
+/// The same for the heading of a board: « Vous » for the only person, and what each seat plays with.
+fn names(game: &dyn AnyGame, sitters: &[Sitter], speakers: &[String], lang: Lang) -> Vec<String> {
+    let people = sitters.iter().filter(|sitter| matches!(sitter, Sitter::Person)).count();
+    let you = match lang {
+        Lang::Fr => "Vous",
+        Lang::En => "You",
+    };
     let name = |(index, sitter): (usize, &Sitter)| {
-        let number = index + 1;
         let name = match sitter {
-            Sitter::Person if people == 1 => format!("{you} ({number})"),
-            Sitter::Person => format!("{player} {number}"),
-            Sitter::Bot(_, name) => format!("{bot} {name} ({number})"),
+            Sitter::Person if people == 1 => format!("{you} ({})", index + 1),
+            Sitter::Person | Sitter::Bot(..) => speakers[index].clone(),
         };
         match game.side(Seat::new(index)) {
             Some(side) => format!("{name} · {}", side.get(lang)),
@@ -181,13 +203,6 @@ fn names(game: &dyn AnyGame, sitters: &[Sitter], lang: Lang) -> Vec<String> {
         }
     };
     sitters.iter().enumerate().map(name).collect()
-}
-
-fn saved_name(((number, sitter), name): ((usize, &Sitter), &String)) -> String {
-    match sitter {
-        Sitter::Person => format!("Joueur {number}"),
-        Sitter::Bot(..) => name.clone(),
-    }
 }
 
 fn now() -> u64 {

@@ -28,7 +28,8 @@ fn three_seats_each_look_after_themselves() {
     let answer = ask(&game, &state, "ismcts:500", 1);
     assert_eq!(answer.action, nim::Action::Take, "two more stones win: {answer:?}");
     assert!(answer.worths[0].1.value > 0.9, "{answer:?}");
-    assert!(answer.worths[1].1.value < 0.2, "the next seat takes both: {answer:?}");
+    // Two losers share the last rank, which pays a quarter.
+    assert!(answer.worths[1].1.value < 0.3, "the next seat takes both: {answer:?}");
 }
 
 #[test]

@@ -106,6 +106,9 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         (_, "set") => "Une option, CLÉ=VALEUR ; peut se répéter",
         ("cards check", "cards") => "Le même dossier, comme les autres commandes le prennent",
         (_, "cards") => "Joue avec les fichiers de cartes de ce dossier à la place de ceux fournis",
+        (_, "brings") => {
+            "Ce qu'une place apporte (une classe, un deck, une équipe), en JSON ou @FICHIER : une fois par place, dans l'ordre ; null pour rien"
+        }
         ("play", "against") => {
             "L'adversaire : facile, moyen, difficile, expert, ou un robot comme ismcts:2000 (moyen par défaut)"
         }
@@ -113,14 +116,15 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
             "Plusieurs personnes partagent cet écran ; les mains se cachent quand il passe"
         }
         ("play", "seats") => {
-            "Qui s'assied où, dans l'ordre : `moi` ou un robot, comme moi,difficile"
+            "Qui s'assied où, dans l'ordre : `moi` ou un robot, comme moi,difficile ou moi,facile,expert ; autant que la table a de places"
         }
+        (_, "seats") => "Combien de places a la table (celles du préréglage, ou deux, par défaut)",
         ("play", "practice") => "Entraînement : tout coup peut être repris",
         ("play", "save") => "Enregistre la partie dans ce fichier en la quittant",
         ("play", "plain") => "Joue ligne par ligne, même dans un terminal",
         ("sim", "games") => "Combien de parties (1000 par défaut)",
         ("sim", "bots") => {
-            "Les robots, un par place, ou davantage pour un tournoi : random, greedy, ismcts:2000, solver, ou un niveau (random,random par défaut)"
+            "Les robots, un par place, ou davantage pour un tournoi : random, greedy, ismcts:2000, solver, ou un niveau (random à chaque place par défaut)"
         }
         ("sim", "seed") => {
             "La graine du hasard : la même graine donne les mêmes chiffres (1 par défaut)"

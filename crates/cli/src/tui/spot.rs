@@ -91,7 +91,7 @@ mod tests {
     use serde_json::json;
 
     fn action(code: u32, data: Value) -> LabelledAction {
-        LabelledAction { code, label: Text::default(), data }
+        LabelledAction { code, label: Text::default(), declines: false, data }
     }
 
     #[test]

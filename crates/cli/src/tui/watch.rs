@@ -15,6 +15,7 @@ use super::game::Flow;
 use super::theme;
 use crate::ending;
 use crate::history::History;
+use crate::naming::Naming;
 
 /// How long a step is shown when the game runs by itself.
 const STEP: Duration = Duration::from_millis(900);
@@ -155,6 +156,7 @@ impl Watch {
 
     /// What was chosen last and what came of it.
     fn draw_story(&self, frame: &mut Frame, area: Rect) {
+        let naming = Naming { names: &self.history.names, cards: &self.cards };
         let mut lines = Vec::new();
         if let Some(step) = self.at.checked_sub(1).and_then(|index| self.history.steps.get(index)) {
             let name = &self.history.names[step.seat.index().min(self.history.names.len() - 1)];
@@ -163,7 +165,7 @@ impl Watch {
             lines.push(Line::styled(step.label.get(self.lang).to_owned(), theme::strong()));
             lines.push(Line::default());
             for told in step.told.iter().filter(|told| told.audience.includes(self.viewer)) {
-                lines.push(Line::from(told.sentence.get(self.lang).to_owned()));
+                lines.push(Line::from(told.sentence.prose(self.lang, &naming)));
             }
         } else {
             lines.push(Line::styled(self.pick("La donne.", "The deal.").to_owned(), theme::dim()));

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use engine::Lang;
 use facade::{AnyGame, BotSpec};
-use lab::Plan;
+use lab::{Plan, PlannedTable};
 use serde::Serialize;
 
 use crate::args::BenchArgs;
@@ -73,7 +73,8 @@ fn playouts(
 ) -> Result<(f64, f64, usize), Fail> {
     let mut games = 64;
     loop {
-        let plan = Plan { game: Arc::clone(game), bots: bots.to_vec(), games, seed: 1, threads };
+        let tables = vec![PlannedTable::new(Arc::clone(game))];
+        let plan = Plan { tables, bots: bots.to_vec(), games, seed: 1, threads };
         let report = lab::run(&plan, &|_| {})
             .map_err(|error| Fail::failed(error.to_string(), error.to_string()))?;
         if report.speed.seconds >= time.as_secs_f64() * 0.8 || games >= lab::GAMES_MAX / 8 {

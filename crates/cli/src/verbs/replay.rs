@@ -8,6 +8,7 @@ use serde_json::json;
 use crate::args::ReplayArgs;
 use crate::fail::Fail;
 use crate::history::History;
+use crate::naming::Naming;
 use crate::out::Out;
 use crate::tui;
 use crate::verbs::play::board_lines;
@@ -37,12 +38,14 @@ pub(crate) fn run(args: &ReplayArgs, out: &mut Out) -> Result<(), Fail> {
         }
         return show(&history, at, viewer, out);
     }
+    let cards = history.start.game().cards();
+    let naming = Naming { names: &history.names, cards: &cards };
     for (index, step) in history.steps.iter().enumerate() {
         let name = &history.names[step.seat.index().min(history.names.len() - 1)];
         let line = format!("{:>3}. {} : {}", index + 1, out.bold(name), out.text(&step.label));
         out.line(line)?;
         for told in step.told.iter().filter(|told| told.audience.includes(viewer)) {
-            let line = format!("     {}", out.text(&told.sentence));
+            let line = format!("     {}", told.sentence.prose(out.lang, &naming));
             out.line(out.faint(&line))?;
         }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use engine::Lang;
 use facade::{AnyGame, BotSpec};
 use indicatif::{ProgressBar, ProgressStyle};
-use lab::{Plan, PlanError, Report, Share};
+use lab::{Lengths, Plan, PlanError, PlannedTable, Report, Share};
 
 use crate::args::SimArgs;
 use crate::fail::Fail;
@@ -37,15 +37,13 @@ pub(crate) fn run(args: &SimArgs, out: &mut Out) -> Result<(), Fail> {
     }
 }
 
-/// Who meets whom: one pairing when there is a bot for each seat, every pair when there are more.
+/// Who meets whom: the same bot everywhere, one table when there is a bot for each seat, and every choice of as many
+/// bots as there are seats when there are more.
 fn pairings(bots: &[BotSpec], seats: usize) -> Result<Vec<Vec<BotSpec>>, Fail> {
     match bots {
         [one] => Ok(vec![vec![*one; seats]]),
         _ if bots.len() == seats => Ok(vec![bots.to_vec()]),
-        _ if seats == 2 => Ok((0..bots.len())
-            .flat_map(|a| (a + 1..bots.len()).map(move |b| (a, b)))
-            .map(|(a, b)| vec![bots[a], bots[b]])
-            .collect()),
+        _ if bots.len() > seats => Ok(choices(bots, seats)),
         _ => Err(Fail::usage(
             format!("cette table a {seats} places, {} robots sont donnés", bots.len()),
             format!("this table has {seats} seats, {} bots were given", bots.len()),
@@ -53,8 +51,24 @@ fn pairings(bots: &[BotSpec], seats: usize) -> Result<Vec<Vec<BotSpec>>, Fail> {
     }
 }
 
+/// Every choice of so many bots, in the order in which they were named.
+fn choices(bots: &[BotSpec], count: usize) -> Vec<Vec<BotSpec>> {
+    match (count, bots) {
+        (0, _) => vec![Vec::new()],
+        (_, []) => Vec::new(),
+        (_, [first, rest @ ..]) => {
+            let with = choices(rest, count - 1).into_iter().map(|mut choice| {
+                choice.insert(0, *first);
+                choice
+            });
+            with.chain(choices(rest, count)).collect()
+        }
+    }
+}
+
 fn play(args: &SimArgs, game: Arc<dyn AnyGame>, bots: Vec<BotSpec>) -> Result<Report, Fail> {
-    let plan = Plan { game, bots, games: args.games, seed: args.seed, threads: args.threads };
+    let tables = vec![PlannedTable::new(game)];
+    let plan = Plan { tables, bots, games: args.games, seed: args.seed, threads: args.threads };
     let bar =
         if args.quiet || args.json { ProgressBar::hidden() } else { ProgressBar::new(args.games) };
     if let Ok(style) =
@@ -77,6 +91,7 @@ fn play(args: &SimArgs, game: Arc<dyn AnyGame>, bots: Vec<BotSpec>) -> Result<Re
             format!("`--games` : de 1 à {}, pas {games}", lab::GAMES_MAX),
             error.to_string(),
         ),
+        PlanError::NoTable => Fail::failed("aucune table à jouer", error.to_string()),
         PlanError::Threads(cause) => {
             Fail::failed(format!("les fils ne démarrent pas : {cause}"), error.to_string())
         }
@@ -90,10 +105,13 @@ pub(crate) fn print(report: &Report, out: &mut Out) -> Result<(), Fail> {
     let title = out.bold(&format!("{} · {versus}", report.game));
     out.line(title)?;
     let games = grouped(report.games, out.lang);
-    let swapped = if report.swapped {
-        out.pick("places échangées sur les mêmes graines", "seats swapped on the same seeds")
-    } else {
-        out.pick("une graine par partie", "one seed a game")
+    let swapped = match (report.orders, out.lang) {
+        (1, Lang::Fr) => "une graine par partie".to_owned(),
+        (1, Lang::En) => "one seed a game".to_owned(),
+        (2, Lang::Fr) => "places échangées sur les mêmes graines".to_owned(),
+        (2, Lang::En) => "seats swapped on the same seeds".to_owned(),
+        (orders, Lang::Fr) => format!("{orders} ordres autour de la table"),
+        (orders, Lang::En) => format!("{orders} orders around the table"),
     };
     out.line(format!("{games} {}, {swapped}", out.pick("parties", "games")))?;
     out.line("")?;
@@ -103,14 +121,14 @@ pub(crate) fn print(report: &Report, out: &mut Out) -> Result<(), Fail> {
             row(out, &bot.bot, &bot.total)?;
             if report.first.is_some() {
                 row(out, out.pick("  en premier", "  going first"), &bot.first)?;
-                row(out, out.pick("  en second", "  going second"), &bot.second)?;
+                row(out, later(report, out), &bot.later)?;
             }
         }
     }
     if let Some(first) = &report.first {
         row(out, out.pick("premier joueur", "first player"), first)?;
     }
-    if report.sides.is_empty() {
+    if report.sides.is_empty() || report.seats.len() > 2 {
         for (index, seat) in report.seats.iter().enumerate() {
             row(out, &format!("{} {}", out.pick("place", "seat"), index + 1), seat)?;
         }
@@ -119,26 +137,17 @@ pub(crate) fn print(report: &Report, out: &mut Out) -> Result<(), Fail> {
         row(out, out.text(&side.side), &side.total)?;
         if report.first.is_some() {
             row(out, out.pick("  en premier", "  going first"), &side.first)?;
-            row(out, out.pick("  en second", "  going second"), &side.second)?;
+            row(out, later(report, out), &side.later)?;
         }
     }
+    if report.shared_defeats > 0 {
+        let count = grouped(report.shared_defeats, out.lang);
+        let words = out.pick("défaites communes", "shared defeats");
+        out.line(format!("{words:<22} {count} / {games}"))?;
+    }
     out.line("")?;
-    let lengths = &report.lengths;
-    let line = match out.lang {
-        Lang::Fr => format!(
-            "longueur : {} décisions en moyenne, médiane {}, 95 % au plus {}, de {} à {}",
-            decimal(lengths.mean, 1, Lang::Fr),
-            lengths.median,
-            lengths.p95,
-            lengths.min,
-            lengths.max
-        ),
-        Lang::En => format!(
-            "length: {:.1} decisions on average, median {}, 95 % at most {}, from {} to {}",
-            lengths.mean, lengths.median, lengths.p95, lengths.min, lengths.max
-        ),
-    };
-    out.line(line)?;
+    lengths(out, out.pick("tours", "turns"), &report.turns)?;
+    lengths(out, out.pick("décisions", "decisions"), &report.lengths)?;
     let speed = &report.speed;
     let rate = grouped(speed.games_per_second as u64, out.lang);
     let seconds = decimal(speed.seconds, 2, out.lang);
@@ -151,6 +160,55 @@ pub(crate) fn print(report: &Report, out: &mut Out) -> Result<(), Fail> {
     out.line("")
 }
 
+/// How those are called who do not play first.
+fn later<'w>(report: &Report, out: &Out) -> &'w str {
+    match (report.seats.len(), out.lang) {
+        (..=2, Lang::Fr) => "  en second",
+        (..=2, Lang::En) => "  going second",
+        (_, Lang::Fr) => "  plus tard",
+        (_, Lang::En) => "  going later",
+    }
+}
+
+fn lengths(out: &mut Out, what: &str, lengths: &Lengths) -> Result<(), Fail> {
+    let line = match out.lang {
+        Lang::Fr => format!(
+            "longueur : {} {what} en moyenne, médiane {}, 95 % au plus {}, de {} à {}",
+            decimal(lengths.mean, 1, Lang::Fr),
+            lengths.median,
+            lengths.p95,
+            lengths.min,
+            lengths.max
+        ),
+        Lang::En => format!(
+            "length: {:.1} {what} on average, median {}, 95 % at most {}, from {} to {}",
+            lengths.mean, lengths.median, lengths.p95, lengths.min, lengths.max
+        ),
+    };
+    out.line(line)
+}
+
+/// How often each rank was reached, at tables of more than two: « 1er 40 % · 2e 35 % · 3e 25 % ».
+fn ranks(share: &Share, lang: Lang) -> String {
+    let rank = |(index, count): (usize, &u64)| {
+        let percent = decimal(100.0 * *count as f64 / share.games.max(1) as f64, 0, lang);
+        format!("{} {percent} %", ordinal(index + 1, lang))
+    };
+    share.ranks.iter().enumerate().map(rank).collect::<Vec<_>>().join(" · ")
+}
+
+/// « 1er », « 2e »; 1st, 2nd, 3rd, 4th, 5th.
+fn ordinal(rank: usize, lang: Lang) -> String {
+    match (rank, lang) {
+        (1, Lang::Fr) => "1er".to_owned(),
+        (_, Lang::Fr) => format!("{rank}e"),
+        (1, Lang::En) => "1st".to_owned(),
+        (2, Lang::En) => "2nd".to_owned(),
+        (3, Lang::En) => "3rd".to_owned(),
+        (_, Lang::En) => format!("{rank}th"),
+    }
+}
+
 fn row(out: &mut Out, name: &str, share: &Share) -> Result<(), Fail> {
     if share.games == 0 {
         return Ok(());
@@ -158,7 +216,9 @@ fn row(out: &mut Out, name: &str, share: &Share) -> Result<(), Fail> {
     let lang = out.lang;
     let percent = |value: f64| decimal(100.0 * value, 1, lang);
     let draws = match share.draws {
+        _ if share.ranks.len() > 2 => String::new(),
         0 => String::new(),
+        1 => format!(" · 1 {}", out.pick("nulle", "draw")),
         draws => format!(" · {} {}", grouped(draws, lang), out.pick("nulles", "draws")),
     };
     let rate = out.bold(&format!("{:>5} %", percent(share.rate)));
@@ -169,7 +229,12 @@ fn row(out: &mut Out, name: &str, share: &Share) -> Result<(), Fail> {
         grouped(share.wins, lang),
         grouped(share.games, lang),
     );
-    out.line(line)
+    out.line(line)?;
+    if share.ranks.len() > 2 {
+        let line = format!("{:<22} {}", "", ranks(share, lang));
+        out.line(out.faint(&line))?;
+    }
+    Ok(())
 }
 
 /// The bots of a tournament by their share of points over all pairings.
@@ -246,5 +311,26 @@ mod tests {
         assert_eq!(pairings(&bots, 2).unwrap().len(), 3);
         assert_eq!(pairings(&bots[..1], 2).unwrap(), [[bots[0]; 2]]);
         assert!(pairings(&bots[..2], 3).is_err());
+        assert_eq!(pairings(&bots, 1).unwrap().len(), 3, "each bot alone");
+        let four = [&bots[..], &bots[..1]].concat();
+        assert_eq!(pairings(&four, 3).unwrap().len(), 4);
+        assert_eq!(pairings(&four, 3).unwrap()[0], bots);
+    }
+
+    #[test]
+    fn ranks_are_told_in_the_words_of_the_reader() {
+        let share = Share {
+            games: 8,
+            wins: 4,
+            draws: 0,
+            losses: 1,
+            shared_defeats: 1,
+            ranks: vec![4, 2, 1],
+            rate: 0.7,
+            low: 0.5,
+            high: 0.9,
+        };
+        assert_eq!(ranks(&share, Lang::Fr), "1er 50 % · 2e 25 % · 3e 12 %");
+        assert_eq!(ranks(&share, Lang::En), "1st 50 % · 2nd 25 % · 3rd 12 %");
     }
 }

@@ -1,6 +1,6 @@
 //! Boards drawn from views written by hand, so that no change of a card changes the picture.
 
-use engine::{CardSheet, Lang, Seat, Text};
+use engine::{CardSheet, Gender, Lang, Seat, Text};
 use facade::LabelledAction;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -14,6 +14,7 @@ fn card(number: u16, name: &str, figures: &[(&str, i32)], face: Value) -> CardSh
         id: name.to_lowercase(),
         number,
         name: Text::new(name, name),
+        gender: Gender::Masculine,
         text: Text::new("Un texte court.", "A short text."),
         tags: Vec::new(),
         figures: figures.iter().map(|(key, value)| ((*key).to_owned(), *value)).collect(),
@@ -22,7 +23,7 @@ fn card(number: u16, name: &str, figures: &[(&str, i32)], face: Value) -> CardSh
 }
 
 fn action(code: u32, data: Value) -> LabelledAction {
-    LabelledAction { code, label: Text::new("…", "…"), data }
+    LabelledAction { code, label: Text::new("…", "…"), declines: false, data }
 }
 
 /// The board of a game as text, for seat 0.

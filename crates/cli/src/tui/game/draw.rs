@@ -9,6 +9,7 @@ use ratatui::widgets::{Block, BorderType, Clear, Paragraph, Wrap};
 
 use super::{Curtain, GameScreen, Window, Zone};
 use crate::ending;
+use crate::naming::Naming;
 use crate::tui::board::Scene;
 use crate::tui::browser::card_words;
 use crate::tui::spot::narrowed;
@@ -202,11 +203,12 @@ impl GameScreen {
         let inner = block.inner(area);
         frame.render_widget(block, area);
         let width = usize::from(inner.width).max(1);
+        let naming = Naming { names: self.sitting.speakers(), cards: &self.cards };
         let mut lines: Vec<Line> = Vec::new();
         for (step, told) in self.sitting.story(Viewer::Seat(self.viewer)) {
             let head = format!("{step:>2} ");
-            let words = told.sentence.get(self.lang);
-            for (index, part) in wrap(words, width.saturating_sub(3)).into_iter().enumerate() {
+            let words = told.sentence.prose(self.lang, &naming);
+            for (index, part) in wrap(&words, width.saturating_sub(3)).into_iter().enumerate() {
                 let head = if index == 0 { head.clone() } else { "   ".to_owned() };
                 lines.push(Line::from(vec![Span::styled(head, theme::dim()), Span::raw(part)]));
             }

@@ -7,6 +7,7 @@ use facade::LabelledAction;
 
 use crate::ending;
 use crate::fail::Fail;
+use crate::naming::Naming;
 use crate::out::Out;
 use crate::sitting::Sitting;
 use crate::verbs::play::board_lines;
@@ -124,11 +125,13 @@ fn order(
 }
 
 fn tell(sitting: &Sitting, viewer: Viewer, heard: usize, out: &mut Out) -> Result<usize, Fail> {
+    let cards = sitting.table().game().cards();
+    let naming = Naming { names: sitting.speakers(), cards: &cards };
     let mut count = 0;
     for (step, told) in sitting.story(viewer) {
         count += 1;
         if count > heard {
-            out.line(format!("{step:>3}. {}", out.text(&told.sentence)))?;
+            out.line(format!("{step:>3}. {}", told.sentence.prose(out.lang, &naming)))?;
         }
     }
     Ok(count)

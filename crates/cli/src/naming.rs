@@ -1,0 +1,35 @@
+//! Who and what the references of a sentence stand for, in the terminal.
+
+use engine::{CardSheet, Gender, Lang, Names, Seat};
+
+/// The names of those who sit at a table, and of its cards.
+pub(crate) struct Naming<'n> {
+    /// Who sits where.
+    pub(crate) names: &'n [String],
+    /// The cards of the table.
+    pub(crate) cards: &'n [CardSheet],
+}
+
+impl Naming<'_> {
+    fn find(&self, number: u16) -> Option<&CardSheet> {
+        self.cards.iter().find(|card| card.number == number)
+    }
+}
+
+impl Names for Naming<'_> {
+    fn seat(&self, seat: Seat, lang: Lang) -> String {
+        let number = seat.index() + 1;
+        self.names.get(seat.index()).cloned().unwrap_or_else(|| match lang {
+            Lang::Fr => format!("Joueur {number}"),
+            Lang::En => format!("Player {number}"),
+        })
+    }
+
+    fn card(&self, card: u16, lang: Lang) -> String {
+        self.find(card).map_or_else(|| "?".to_owned(), |card| card.name.get(lang).to_owned())
+    }
+
+    fn is_feminine(&self, card: u16) -> bool {
+        self.find(card).is_some_and(|card| card.gender == Gender::Feminine)
+    }
+}
