@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use engine::{Chance as _, Fast, Game, Silent, Stage};
+use engine::{Chance as _, Fast, Game, Outcome, Silent, Stage};
 
 /// How long one measurement takes, and how often it is repeated; the best one counts.
 const SPAN: Duration = Duration::from_millis(300);
@@ -45,17 +45,33 @@ pub fn playouts<G: Game>(game: &G) -> Playouts {
 /// Plays one random game; returns how many decisions it took.
 #[inline]
 pub fn playout<G: Game>(game: &G, chance: &mut Fast, legal: &mut Vec<G::Action>) -> u32 {
+    let (decisions, outcome) = play(game, chance, legal);
+    black_box(outcome);
+    decisions
+}
+
+/// Plays one random game; returns how it ended.
+#[inline]
+pub fn outcome<G: Game>(game: &G, chance: &mut Fast, legal: &mut Vec<G::Action>) -> Outcome {
+    play(game, chance, legal).1
+}
+
+#[inline]
+fn play<G: Game>(game: &G, chance: &mut Fast, legal: &mut Vec<G::Action>) -> (u32, Outcome) {
     let mut state = game.deal(chance);
     let mut decisions = 0;
-    while let Stage::Decide(_) = game.stage(&state) {
-        legal.clear();
-        game.legal_actions(&state, legal);
-        let action = legal[chance.below(legal.len() as u32) as usize];
-        game.apply(&mut state, action, chance, &mut Silent);
-        decisions += 1;
+    loop {
+        match game.stage(&state) {
+            Stage::Over(outcome) => return (decisions, outcome),
+            Stage::Decide(_) => {
+                legal.clear();
+                game.legal_actions(&state, legal);
+                let action = legal[chance.below(legal.len() as u32) as usize];
+                game.apply(&mut state, action, chance, &mut Silent);
+                decisions += 1;
+            }
+        }
     }
-    black_box(&state);
-    decisions
 }
 
 /// How often per CPU second the work can be done; once only in a rehearsal.
