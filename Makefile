@@ -63,3 +63,7 @@ bench: ## Measures speed, as ratios in one run
 mutants: ## Changes the rules spot by spot and counts what the tests notice (long)
 	@scripts/setup rust
 	@scripts/mutants
+
+twins: ## Looks for leaks: 100,000 states of each table beside their twins, with fresh seeds
+	@scripts/setup test
+	VEILLEE_TWINS=100000 cargo test --release --quiet -p naastica -p duel -p noxtalia --test rules promises::

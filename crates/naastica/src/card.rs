@@ -1,6 +1,6 @@
 //! A card, as the catalogue knows it.
 
-use engine::Text;
+use engine::{Gender, Text};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -37,6 +37,8 @@ pub struct Card {
     pub id: String,
     /// The name on the card.
     pub name: Text,
+    /// The grammatical gender of its French name.
+    pub gender: Gender,
     /// The arrows printed on it.
     pub arrows: Arrows,
     /// The printed attack value.

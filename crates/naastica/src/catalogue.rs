@@ -1,20 +1,21 @@
 //! From card files to the catalogue, with a diagnostic for everything a designer may have got wrong.
 
-use cards::{Book, Entry};
-use engine::{Content, OpenError, Text};
+use cards::{Book, Entry, OPTION_TABLES, OptionSheet};
+use engine::{Content, Gender, OpenError, Text};
 use serde::Deserialize;
 
 use crate::card::{Ability, Card, CardId, Rarity};
 use crate::cells::{Arrow, Arrows};
-use crate::effect::{Choose, Clause, Effect, Moment, Selector};
+use crate::effect::{AttackEffect, CardEffect, Choose, Clause, Effect, Moment, Selector};
 
 /// The card files that are compiled in, in the order of their names.
-pub(crate) const FILES: [(&str, &str); 5] = [
+pub(crate) const FILES: [(&str, &str); 6] = [
     ("1_fleche.toml", include_str!("../../../cards/naastica/1_fleche.toml")),
     ("2_fleches.toml", include_str!("../../../cards/naastica/2_fleches.toml")),
     ("3_fleches.toml", include_str!("../../../cards/naastica/3_fleches.toml")),
     ("4_fleches.toml", include_str!("../../../cards/naastica/4_fleches.toml")),
     ("heros.toml", include_str!("../../../cards/naastica/heros.toml")),
+    ("options.toml", include_str!("../../../cards/naastica/options.toml")),
 ];
 
 /// The highest printed value.
@@ -31,6 +32,8 @@ struct CardFile {
     id: String,
     name: String,
     name_en: String,
+    #[serde(default)]
+    gender: Gender,
     arrows: Vec<Arrow>,
     lux: i8,
     nox: i8,
@@ -47,9 +50,20 @@ struct CardFile {
     effects: Vec<Clause>,
 }
 
-/// Reads all cards, or says everything that is wrong with them.
-pub(crate) fn read(content: &Content) -> Result<Vec<Card>, OpenError> {
-    let mut book = Book::open(content, &["card"]);
+/// What a folder of cards holds.
+#[derive(Clone, Debug)]
+pub(crate) struct Folder {
+    /// The cards, by number.
+    pub(crate) cards: Vec<Card>,
+    /// What can be chosen before a game.
+    pub(crate) sheet: OptionSheet,
+}
+
+/// Reads a folder, or says everything that is wrong with it.
+pub(crate) fn read(content: &Content) -> Result<Folder, OpenError> {
+    let [option, seat_option, preset] = OPTION_TABLES;
+    let mut book = Book::open(content, &["card", option, seat_option, preset]);
+    let sheet = cards::sheet(&mut book);
     let entries: Vec<Entry<CardFile>> = book.entries("card");
     book.unique(&entries, |card| &card.id);
     for entry in &entries {
@@ -64,7 +78,8 @@ pub(crate) fn read(content: &Content) -> Result<Vec<Card>, OpenError> {
         book.fault(entry, "id", words);
     }
     book.finish()?;
-    Ok(entries.into_iter().map(|entry| card(entry.value)).collect())
+    let cards = entries.into_iter().map(|entry| card(entry.value)).collect();
+    Ok(Folder { cards, sheet })
 }
 
 fn card(file: CardFile) -> Card {
@@ -76,6 +91,7 @@ fn card(file: CardFile) -> Card {
     Card {
         id: file.id,
         name: Text::new(file.name, file.name_en),
+        gender: file.gender,
         arrows: Arrows::new(file.arrows),
         lux: file.lux,
         nox: file.nox,
@@ -164,21 +180,24 @@ fn wrong(clause: Clause) -> Option<Text> {
             | Selector::AdjacentEnemies
             | Selector::FacingEnemies
     );
+    let changes = |amount: i8| (1..=CHANGE_MAX).contains(&amount);
     let figure = match effect {
-        Effect::Lux(amount) | Effect::Nox(amount) => {
-            amount != 0 && (-CHANGE_MAX..=CHANGE_MAX).contains(&amount)
+        Effect::Card(CardEffect::Lux(amount) | CardEffect::Nox(amount)) => {
+            changes(amount.saturating_abs())
         }
-        Effect::LuxPerAlly { each, max } => {
-            (1..=CHANGE_MAX).contains(&each) && (1..=CHANGE_MAX).contains(&max)
-        }
-        Effect::Rotate(quarters) => (1..=3).contains(&quarters),
-        Effect::SwapValues
-        | Effect::RemoveArrow
-        | Effect::SwapCells
-        | Effect::Protect
-        | Effect::TiesWin
-        | Effect::Wave => true,
+        Effect::Card(CardEffect::LuxPerAlly { each, max }) => changes(each) && changes(max),
+        Effect::Card(CardEffect::Rotate(quarters)) => (1..=3).contains(&quarters),
+        Effect::Card(
+            CardEffect::SwapValues
+            | CardEffect::RemoveArrow
+            | CardEffect::SwapCells
+            | CardEffect::Protect,
+        )
+        | Effect::Attack(_) => true,
     };
+    let seals = effect == Effect::Attack(AttackEffect::TiesWin);
+    let is_wave = effect == Effect::Attack(AttackEffect::Wave);
+    let does = |other: CardEffect| effect == Effect::Card(other);
     let rules = [
         (
             figure,
@@ -201,32 +220,32 @@ fn wrong(clause: Clause) -> Option<Text> {
             "`captured` has a meaning after the capture only: `on = \"after\"`",
         ),
         (
-            to != Selector::Hand || matches!(effect, Effect::Lux(_)),
+            to != Selector::Hand || matches!(effect, Effect::Card(CardEffect::Lux(_))),
             "les cartes en main ne peuvent recevoir que du LUX : `do = { lux = 1 }`",
             "cards in hand can be given LUX only: `do = { lux = 1 }`",
         ),
         (
-            (effect == Effect::TiesWin) == (on == Moment::Capture),
+            seals == (on == Moment::Capture),
             "`on = \"capture\"` va avec `do = \"ties_win\"`, et avec rien d'autre",
             "`on = \"capture\"` goes with `do = \"ties_win\"`, and with nothing else",
         ),
         (
-            effect != Effect::TiesWin || to == Selector::This,
+            !seals || to == Selector::This,
             "`ties_win` ne concerne que la carte posée : `to = \"this\"`",
             "`ties_win` concerns the placed card only: `to = \"this\"`",
         ),
         (
-            effect != Effect::Wave || (to == Selector::Captured && on == Moment::After),
+            !is_wave || (to == Selector::Captured && on == Moment::After),
             "`wave` demande `on = \"after\"` et `to = \"captured\"`",
             "`wave` needs `on = \"after\"` and `to = \"captured\"`",
         ),
         (
-            effect != Effect::RemoveArrow || neighbours,
+            !does(CardEffect::RemoveArrow) || neighbours,
             "`remove_arrow` demande des cartes voisines, comme `to = \"facing_enemies\"`",
             "`remove_arrow` needs adjacent cards, such as `to = \"facing_enemies\"`",
         ),
         (
-            effect != Effect::SwapCells || (is_chosen && neighbours),
+            !does(CardEffect::SwapCells) || (is_chosen && neighbours),
             "`swap_cells` demande une carte voisine choisie : `choose` avec `to = \"adjacent\"`",
             "`swap_cells` needs one chosen adjacent card: `choose` with `to = \"adjacent\"`",
         ),

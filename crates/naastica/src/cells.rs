@@ -271,6 +271,9 @@ impl Not for Cells {
 pub(crate) struct BoardArrows(u64);
 
 impl BoardArrows {
+    /// No arrows anywhere.
+    pub(crate) const NONE: Self = Self(0);
+
     /// The arrows of the card on that cell.
     #[inline]
     pub(crate) const fn at(self, cell: Cell) -> Arrows {
@@ -407,7 +410,7 @@ mod tests {
     fn the_arrows_of_the_board_agree_with_the_cells_one_by_one() {
         for bits in 0..16 {
             for cell in Cell::ALL {
-                let mut board = BoardArrows::default();
+                let mut board = BoardArrows::NONE;
                 board.set(cell, Arrows::EVERY);
                 board.set(cell, Arrows(bits));
                 assert_eq!(board.at(cell), Arrows(bits));

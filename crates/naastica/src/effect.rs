@@ -71,10 +71,20 @@ pub enum Selector {
     Hand,
 }
 
-/// What happens to a card.
+/// What a clause does: something that happens to cards, or something about how they attack. In card files all words
+/// are written alike.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[serde(from = "Word", into = "Word")]
 pub enum Effect {
+    /// It happens to a card.
+    Card(CardEffect),
+    /// It is about attacks.
+    Attack(AttackEffect),
+}
+
+/// What happens to a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CardEffect {
     /// Its LUX changes by so much.
     Lux(i8),
     /// Its NOX changes by so much.
@@ -96,8 +106,63 @@ pub enum Effect {
     SwapCells,
     /// Enemy attacks cannot capture it until the end of the opponent's next turn.
     Protect,
+}
+
+/// How cards attack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AttackEffect {
     /// Ties of the placed card are won without a roll.
     TiesWin,
-    /// It attacks once with its own arrows and LUX.
+    /// Each captured card attacks once with its own arrows and LUX.
     Wave,
+}
+
+/// An effect as it is written in card files.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum Word {
+    Lux(i8),
+    Nox(i8),
+    LuxPerAlly { each: i8, max: i8 },
+    SwapValues,
+    RemoveArrow,
+    Rotate(u8),
+    SwapCells,
+    Protect,
+    TiesWin,
+    Wave,
+}
+
+impl From<Word> for Effect {
+    fn from(word: Word) -> Self {
+        Self::Card(match word {
+            Word::TiesWin => return Self::Attack(AttackEffect::TiesWin),
+            Word::Wave => return Self::Attack(AttackEffect::Wave),
+            Word::Lux(amount) => CardEffect::Lux(amount),
+            Word::Nox(amount) => CardEffect::Nox(amount),
+            Word::LuxPerAlly { each, max } => CardEffect::LuxPerAlly { each, max },
+            Word::SwapValues => CardEffect::SwapValues,
+            Word::RemoveArrow => CardEffect::RemoveArrow,
+            Word::Rotate(quarters) => CardEffect::Rotate(quarters),
+            Word::SwapCells => CardEffect::SwapCells,
+            Word::Protect => CardEffect::Protect,
+        })
+    }
+}
+
+impl From<Effect> for Word {
+    fn from(effect: Effect) -> Self {
+        match effect {
+            Effect::Attack(AttackEffect::TiesWin) => Self::TiesWin,
+            Effect::Attack(AttackEffect::Wave) => Self::Wave,
+            Effect::Card(CardEffect::Lux(amount)) => Self::Lux(amount),
+            Effect::Card(CardEffect::Nox(amount)) => Self::Nox(amount),
+            Effect::Card(CardEffect::LuxPerAlly { each, max }) => Self::LuxPerAlly { each, max },
+            Effect::Card(CardEffect::SwapValues) => Self::SwapValues,
+            Effect::Card(CardEffect::RemoveArrow) => Self::RemoveArrow,
+            Effect::Card(CardEffect::Rotate(quarters)) => Self::Rotate(quarters),
+            Effect::Card(CardEffect::SwapCells) => Self::SwapCells,
+            Effect::Card(CardEffect::Protect) => Self::Protect,
+        }
+    }
 }

@@ -1,12 +1,13 @@
 //! A look inside, for tests and tools.
 
-use engine::{Inspect, Seat};
+use engine::{Chance, Inspect, Seat, Viewer};
 use serde_json::{Value, json};
 
 use crate::Naastica;
+use crate::action::Action;
 use crate::card::CardId;
 use crate::cells::Cell;
-use crate::rules::end;
+use crate::hand::Hand;
 use crate::state::State;
 
 impl Inspect for Naastica {
@@ -42,9 +43,9 @@ impl Inspect for Naastica {
             "placed": state.placed(),
             "leg": state.leg() + 1,
             "pending": state.pending().map(|(cell, _)| cell),
-            "counts": end::leg_counts(self, state),
-            "totals": end::total_counts(self, state),
-            "coin": state.decider(),
+            "counts": self.leg_counts(state),
+            "totals": self.total_counts(state),
+            "coin": state.coin_winner(),
         })
     }
 
@@ -67,5 +68,45 @@ impl Inspect for Naastica {
             census.extend(out.into_iter().map(number));
         }
         census
+    }
+
+    /// NAA-R16, NAA-R17: the hands of others are hidden, unless the table plays with open hands. Any cards of the common
+    /// collection that were not placed may be there; where the seat made a choice of its own, or a position was set
+    /// up with more cards than that, any card at all.
+    fn shuffle_hidden(&self, state: &mut State, viewer: Viewer, chance: &mut impl Chance) {
+        if self.rules.open_hands {
+            return;
+        }
+        for seat in [0, 1].map(Seat::new).into_iter().filter(|seat| !viewer.is(*seat)) {
+            let mut cards = Vec::new();
+            if !self.is_secret[seat.index()] {
+                cards = (0..self.catalogue.len()).map(|card| CardId(card as u8)).collect();
+                for cell in Cell::ALL {
+                    let placed = state.stone(cell).filter(|stone| stone.placer == seat);
+                    cards.retain(|card| placed.is_none_or(|stone| stone.card != *card));
+                }
+                chance.shuffle(&mut cards);
+            }
+            let size = state.hand(seat).len();
+            while cards.len() < size {
+                cards.push(CardId(chance.below(self.catalogue.len() as u32) as u8));
+            }
+            cards.truncate(size);
+            state.set_hand(seat, Hand::new(cards));
+        }
+    }
+
+    fn has_secrets(&self) -> bool {
+        !self.rules.open_hands
+    }
+
+    /// Every card of the hand on every cell, any other card on an empty cell, and every answer to an ability.
+    fn near_misses(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
+        for cell in Cell::ALL {
+            into.extend(state.hand(seat).iter().map(|card| Action::Place { card, cell }));
+            into.extend(state.hand(seat.other()).iter().map(|card| Action::Place { card, cell }));
+            into.push(Action::Target { cell });
+        }
+        into.push(Action::Decline);
     }
 }

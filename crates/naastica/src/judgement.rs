@@ -5,7 +5,6 @@ use engine::{Analysis, Chance, Fast, Game as _, Judgement, Seat, Stage};
 use crate::Naastica;
 use crate::action::Action;
 use crate::cells::Cells;
-use crate::rules::end;
 use crate::solver;
 use crate::state::State;
 use crate::view::View;
@@ -19,10 +18,10 @@ impl Judgement for Naastica {
     const LEVELS: [&'static str; 4] = ["greedy~50", "greedy", "ismcts:500", "ismcts:20000"];
 
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
-        if let Stage::Over(outcome) = end::stage(self, state) {
+        if let Stage::Over(outcome) = self.stage_of(state) {
             return self.payoff(outcome, seat);
         }
-        let lead = f32::from(end::leg_lead(self, state) + state.lead());
+        let lead = f32::from(self.leg_lead(state) + state.lead());
         let open = |seat: Seat| exposed(state, seat).count() as f32;
         let mut value = lead + EXPOSED * (open(Seat::new(1)) - open(Seat::new(0)));
         if seat.index() == 1 {

@@ -7,9 +7,9 @@ mod cells;
 mod effect;
 mod event;
 mod hand;
+mod imagine;
 mod inspect;
 mod judgement;
-mod menu;
 mod options;
 mod position;
 mod rules;
@@ -25,7 +25,7 @@ use engine::{Chance, Game, Refusal, Seat, Stage, Story, Viewer};
 pub use action::Action;
 pub use card::{Ability, Card, CardId, Rarity};
 pub use cells::{Arrow, Arrows, Cell, Cells};
-pub use effect::{Choose, Clause, Effect, Moment, Selector};
+pub use effect::{AttackEffect, CardEffect, Choose, Clause, Effect, Moment, Selector};
 pub use event::{Event, Strike, StrikeResult};
 pub use hand::Hand;
 pub use options::{AggregateTie, Ban, Chain};
@@ -34,7 +34,7 @@ pub use state::State;
 pub use view::{HandView, Phase, StoneView, View, ViewData};
 
 use crate::options::Rules;
-use crate::rules::{ability, end, turn};
+use crate::rules::Play;
 use crate::state::Face;
 use crate::supply::Supply;
 
@@ -44,6 +44,8 @@ pub struct Naastica {
     catalogue: Vec<Card>,
     rules: Rules,
     supplies: [Supply; 2],
+    /// Whether a seat made a choice of its own before the game, which nobody else knows.
+    is_secret: [bool; 2],
     /// What is printed on each card, by number. As many as a number can name, so that no lookup can miss.
     faces: Box<[Face; 256]>,
     heroes: Box<[bool; 256]>,
@@ -93,17 +95,17 @@ impl Game for Naastica {
 
     #[inline]
     fn deal(&self, chance: &mut impl Chance) -> State {
-        turn::deal(self, chance)
+        self.deal_table(chance)
     }
 
     #[inline]
     fn stage(&self, state: &State) -> Stage {
-        end::stage(self, state)
+        self.stage_of(state)
     }
 
     #[inline]
     fn legal_actions(&self, state: &State, into: &mut Vec<Action>) {
-        rules::legal_actions(self, state, into);
+        self.open_actions(state, into);
     }
 
     #[inline]
@@ -114,7 +116,7 @@ impl Game for Naastica {
         chance: &mut impl Chance,
         story: &mut impl Story<Event>,
     ) {
-        rules::apply(self, state, action, chance, story);
+        Play { game: self, state, chance, story }.act(action);
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -123,14 +125,10 @@ impl Game for Naastica {
 
     #[inline]
     fn imagine(&self, view: &View, chance: &mut impl Chance) -> State {
-        view.imagine(self, chance)
+        self.imagine_table(view, chance)
     }
 
     fn refusal(&self, state: &State, seat: Seat, action: Action) -> Option<Refusal> {
-        turn::refuse_seat(self, state, seat).or_else(|| match action {
-            Action::Place { card, cell } => turn::refuse_placement(self, state, card, cell),
-            Action::Target { cell } => ability::refuse_choice(self, state, Some(cell)),
-            Action::Decline => ability::refuse_choice(self, state, None),
-        })
+        self.check(state, seat, action).err()
     }
 }

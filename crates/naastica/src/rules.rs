@@ -1,6 +1,6 @@
 //! The rules, one room a chapter, in the order of the rulebook.
 
-use engine::{Chance, Story};
+use engine::{Chance, Refusal, Seat, Story};
 
 use crate::Naastica;
 use crate::action::Action;
@@ -10,7 +10,7 @@ use crate::state::State;
 /// Aim and end.
 pub(crate) mod end;
 
-/// Placement and the order of a turn.
+/// The hand, placement and the order of a turn.
 pub(crate) mod turn;
 
 /// Attacks and what comes of them.
@@ -19,28 +19,44 @@ pub(crate) mod combat;
 /// What heroes do when they are played.
 pub(crate) mod ability;
 
-/// Adds every action open to the deciding seat.
-#[inline]
-pub(crate) fn legal_actions(game: &Naastica, state: &State, into: &mut impl Extend<Action>) {
-    if state.pending().is_some() {
-        ability::choices(game, state, into);
-    } else {
-        turn::placements(game, state, into);
+/// A table while something happens on it: the rules, the state, the luck and the listeners.
+pub(crate) struct Play<'a, C, S> {
+    pub(crate) game: &'a Naastica,
+    pub(crate) state: &'a mut State,
+    pub(crate) chance: &'a mut C,
+    pub(crate) story: &'a mut S,
+}
+
+impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
+    /// Carries out a legal action of the deciding seat, up to the next decision.
+    #[inline]
+    pub(crate) fn act(&mut self, action: Action) {
+        match action {
+            Action::Place { card, cell } => self.place(card, cell),
+            Action::Target { cell } => self.choose(Some(cell)),
+            Action::Decline => self.choose(None),
+        }
     }
 }
 
-/// Carries out a legal action of the deciding seat.
-#[inline]
-pub(crate) fn apply(
-    game: &Naastica,
-    state: &mut State,
-    action: Action,
-    chance: &mut impl Chance,
-    story: &mut impl Story<Event>,
-) {
-    match action {
-        Action::Place { card, cell } => turn::place(game, state, card, cell, chance, story),
-        Action::Target { cell } => ability::choose(game, state, Some(cell), chance, story),
-        Action::Decline => ability::choose(game, state, None, chance, story),
+impl Naastica {
+    /// Adds every action open to the deciding seat.
+    #[inline]
+    pub(crate) fn open_actions(&self, state: &State, into: &mut impl Extend<Action>) {
+        if state.pending().is_some() {
+            self.choices(state, into);
+        } else {
+            self.placements(state, into);
+        }
+    }
+
+    /// Whether a seat may choose an action now, or why not.
+    pub(crate) fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.check_seat(state, seat)?;
+        match action {
+            Action::Place { card, cell } => self.check_placement(state, card, cell),
+            Action::Target { cell } => self.check_target(state, cell),
+            Action::Decline => self.check_decline(state),
+        }
     }
 }

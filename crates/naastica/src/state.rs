@@ -1,20 +1,30 @@
 //! What lies on the table: plain data, no rule. Sixty-four bytes, since searching bots copy it all the time.
 
+use std::ops::{Deref, DerefMut};
+
 use engine::Seat;
 
 use crate::card::CardId;
 use crate::cells::{Arrows, BoardArrows, Cell, Cells};
 use crate::hand::Hand;
 
-/// The whole truth of a table.
+/// The whole truth of a table: the hands, which may be hidden, and everything else, which never is. What is open is read
+/// through the state as if it were its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     hands: [Hand; 2],
+    open: Open,
+}
+
+/// What lies open on the table, for everybody to see.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Open {
     arrows: BoardArrows,
     /// The cells in the colour of each seat.
     own: [Cells; 2],
     /// Three sets of cells in one word, so that the state stays within its 64 bytes: from the lowest bit, the cards
-    /// protected since an earlier turn, those protected since this turn, and those that seat 1 placed.
+    /// protected since an earlier turn, those protected since this turn, and those that seat 1 placed. Above them one bit
+    /// for each seat whose choices before the game are only imagined.
     marks: u32,
     cards: [CardId; 9],
     /// Printed values and modifiers added up; clamped only when read (NAA-R22).
@@ -22,7 +32,7 @@ pub struct State {
     nox: [i8; 9],
     /// What the cards still in hand gain when they are placed.
     hand_lux: [i8; 2],
-    /// From the lowest bit: four for the placements made, one for the leg, one for the first seat, two for the decider.
+    /// From the lowest bit: four for the placements made, one for the leg, one for the first seat, two for the winner of the coin.
     turn: u8,
     /// The cell of the hero that waits for its target and, above it, the clause that asks; all ones when none does.
     pending: u8,
@@ -32,9 +42,10 @@ pub struct State {
 
 const FRESH: u32 = 9;
 const PLACER: u32 = 18;
+const IMAGINED: u32 = 27;
 const LEG: u8 = 1 << 4;
 const FIRST: u8 = 1 << 5;
-const DECIDER: u8 = 6;
+const COIN: u8 = 6;
 const NOTHING: u8 = u8::MAX;
 
 /// One card on the board, with all that changed on it.
@@ -48,13 +59,74 @@ pub(crate) struct Stone {
     pub(crate) nox: i8,
 }
 
+impl Deref for State {
+    type Target = Open;
+
+    #[inline]
+    fn deref(&self) -> &Open {
+        &self.open
+    }
+}
+
+impl DerefMut for State {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Open {
+        &mut self.open
+    }
+}
+
 impl State {
     /// An empty board, with these hands and this first seat.
     #[inline]
-    pub(crate) fn new(first: Seat, hands: [Hand; 2]) -> Self {
+    pub(crate) const fn new(first: Seat, hands: [Hand; 2]) -> Self {
+        Self { hands, open: Open::new(first) }
+    }
+
+    /// A table of which this lies open, with these hands.
+    #[inline]
+    pub(crate) const fn with_hands(open: Open, hands: [Hand; 2]) -> Self {
+        Self { hands, open }
+    }
+
+    /// What everybody sees of it.
+    #[inline]
+    pub(crate) const fn open(&self) -> Open {
+        let mut open = self.open;
+        open.marks &= (1 << IMAGINED) - 1;
+        open
+    }
+
+    /// Begins the second leg: seats swapped, new hands, the board cleared.
+    pub(crate) fn begin_second_leg(&mut self, lead: i8, hands: [Hand; 2]) {
+        let imagined = self.marks >> IMAGINED << IMAGINED;
+        *self = Self::new(self.first().other(), hands);
+        self.turn |= LEG;
+        self.lead = lead;
+        self.marks |= imagined;
+    }
+
+    /// The cards in the hand of a seat.
+    #[inline]
+    pub(crate) const fn hand(&self, seat: Seat) -> Hand {
+        self.hands[seat.index() & 1]
+    }
+
+    #[inline]
+    pub(crate) const fn set_hand(&mut self, seat: Seat, hand: Hand) {
+        self.hands[seat.index() & 1] = hand;
+    }
+
+    #[inline]
+    pub(crate) const fn hand_mut(&mut self, seat: Seat) -> &mut Hand {
+        &mut self.hands[seat.index() & 1]
+    }
+}
+
+impl Open {
+    #[inline]
+    const fn new(first: Seat) -> Self {
         Self {
-            hands,
-            arrows: BoardArrows::default(),
+            arrows: BoardArrows::NONE,
             own: [Cells::NONE; 2],
             marks: 0,
             cards: [CardId(0); 9],
@@ -65,6 +137,18 @@ impl State {
             pending: NOTHING,
             lead: 0,
         }
+    }
+
+    /// Whether what this seat chose before the game is only imagined: the true choice must not be looked at then.
+    #[inline]
+    pub(crate) const fn is_imagined(&self, seat: Seat) -> bool {
+        self.marks >> (IMAGINED + (seat.index() as u32 & 1)) & 1 != 0
+    }
+
+    /// Marks what this seat chose before the game as imagined.
+    #[inline]
+    pub(crate) const fn set_imagined(&mut self, seat: Seat) {
+        self.marks |= 1 << (IMAGINED + (seat.index() as u32 & 1));
     }
 
     /// How many cards were placed in this leg.
@@ -92,15 +176,15 @@ impl State {
     }
 
     /// Who won the coin flip after two legs that ended level, if there was one.
-    pub(crate) const fn decider(&self) -> Option<Seat> {
-        match self.turn >> DECIDER {
+    pub(crate) const fn coin_winner(&self) -> Option<Seat> {
+        match self.turn >> COIN {
             0 => None,
             seat => Some(Seat::new(seat as usize - 1)),
         }
     }
 
-    pub(crate) const fn set_decider(&mut self, seat: Seat) {
-        self.turn |= (seat.index() as u8 + 1) << DECIDER;
+    pub(crate) const fn set_coin_winner(&mut self, seat: Seat) {
+        self.turn |= (seat.index() as u8 + 1) << COIN;
     }
 
     /// By how many cards seat 0 was ahead after the first leg.
@@ -108,35 +192,11 @@ impl State {
         self.lead
     }
 
-    /// Begins the second leg: seats swapped, new hands, the board cleared.
-    pub(crate) fn begin_second_leg(&mut self, lead: i8, hands: [Hand; 2]) {
-        let first = self.first().other();
-        *self = Self::new(first, hands);
-        self.turn |= LEG;
-        self.lead = lead;
-    }
-
     /// Ends a turn: one more card is placed, and protection grows older.
     #[inline]
     pub(crate) const fn end_turn(&mut self) {
         self.turn += 1;
         self.marks = self.marks >> PLACER << PLACER | self.marks >> FRESH & 511;
-    }
-
-    /// The cards in the hand of a seat.
-    #[inline]
-    pub(crate) const fn hand(&self, seat: Seat) -> Hand {
-        self.hands[seat.index() & 1]
-    }
-
-    #[inline]
-    pub(crate) const fn set_hand(&mut self, seat: Seat, hand: Hand) {
-        self.hands[seat.index() & 1] = hand;
-    }
-
-    #[inline]
-    pub(crate) const fn hand_mut(&mut self, seat: Seat) -> &mut Hand {
-        &mut self.hands[seat.index() & 1]
     }
 
     /// What the cards in a seat's hand gain when they are placed.

@@ -5,7 +5,7 @@ use engine::Chance;
 use crate::card::CardId;
 use crate::cells::Cells;
 use crate::hand::Hand;
-use crate::state::State;
+use crate::state::Open;
 
 /// The cards one seat owns « collection », in the order of the catalogue, and its hand if that was not left to chance.
 #[derive(Clone, Debug)]
@@ -64,23 +64,23 @@ impl Supply {
     #[inline]
     pub(crate) fn imagine(
         &self,
-        state: &State,
+        open: &Open,
         seen: Cells,
         size: u32,
         chance: &mut impl Chance,
     ) -> Hand {
-        let rest = self.rest(state, seen);
+        let rest = self.rest(open, seen);
         if rest.count_ones() < size {
             return self.invent(rest, size, chance);
         }
         self.gather(chance.pick(rest, size))
     }
 
-    /// How many cards of the collection have not been seen among those on these cells.
-    pub(crate) fn rest(&self, state: &State, seen: Cells) -> u128 {
+    /// The cards of the collection that have not been seen among those on these cells.
+    pub(crate) fn rest(&self, open: &Open, seen: Cells) -> u128 {
         let mut rest = self.every;
         for cell in seen.iter() {
-            let card = state.card(cell);
+            let card = open.card(cell);
             let mut place = self.starts[card.index()];
             while self.cards.get(usize::from(place)) == Some(&card) {
                 let bit = 1 << place;

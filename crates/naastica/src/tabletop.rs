@@ -1,6 +1,9 @@
 //! What a table needs of Naastica besides its rules: its name, its options, its cards.
 
-use engine::{About, CardSheet, Content, Gender, OpenError, Seat, Sentence, Tabletop, Text};
+use std::sync::OnceLock;
+
+use cards::OptionSheet;
+use engine::{About, CardSheet, Content, OpenError, Seat, Sentence, Tabletop, Text};
 use serde_json::{Value, json};
 
 use crate::action::{self, Action};
@@ -10,7 +13,7 @@ use crate::effect::Choose;
 use crate::event::Event;
 use crate::state::{Face, State};
 use crate::view::View;
-use crate::{Naastica, catalogue, menu, options, words};
+use crate::{Naastica, catalogue, options, words};
 
 impl Tabletop for Naastica {
     const SLUG: &'static str = "naastica";
@@ -18,6 +21,10 @@ impl Tabletop for Naastica {
     const RULES_VERSION: u32 = 1;
 
     fn about() -> About {
+        static SHEET: OnceLock<OptionSheet> = OnceLock::new();
+        let read =
+            || catalogue::read(&Self::content()).expect("the compiled files are right").sheet;
+        let sheet = SHEET.get_or_init(read);
         About {
             title: "Naastica".into(),
             pitch: Text::new(
@@ -26,9 +33,9 @@ impl Tabletop for Naastica {
             ),
             seats: (2, 2),
             minutes: 5,
-            presets: menu::presets(),
-            options: menu::option_specs(),
-            seat_options: Vec::new(),
+            presets: sheet.presets.clone(),
+            options: sheet.options.clone(),
+            seat_options: sheet.seat_options.clone(),
         }
     }
 
@@ -43,9 +50,10 @@ impl Tabletop for Naastica {
         Content::new(catalogue::FILES)
     }
 
-    fn open(options: &Value, _brings: &[Value], content: &Content) -> Result<Self, OpenError> {
-        let catalogue = catalogue::read(content)?;
-        let options::Opened { rules, supplies } = options::read(options, &catalogue)?;
+    fn open(options: &Value, brings: &[Value], content: &Content) -> Result<Self, OpenError> {
+        let catalogue::Folder { cards: catalogue, sheet } = catalogue::read(content)?;
+        let options::Opened { rules, supplies, is_secret } =
+            options::read(options, brings, &sheet, &catalogue)?;
         let mut faces = Box::new([Face::default(); 256]);
         let mut heroes = Box::new([false; 256]);
         let mut placements = Box::new([[Action::Decline; 16]; 256]);
@@ -56,7 +64,7 @@ impl Tabletop for Naastica {
                 placements[index][cell.index()] = Action::Place { card: CardId(index as u8), cell };
             }
         }
-        Ok(Self { catalogue, rules, supplies, faces, heroes, placements })
+        Ok(Self { catalogue, rules, supplies, is_secret, faces, heroes, placements })
     }
 
     fn cards(&self) -> Vec<CardSheet> {
@@ -89,7 +97,7 @@ impl Tabletop for Naastica {
     }
 
     fn sentence(&self, event: &Event) -> Sentence {
-        words::sentence(self, event).into()
+        words::sentence(self, event)
     }
 
     fn declines(&self, action: Action) -> bool {
@@ -136,7 +144,7 @@ impl Naastica {
             id: card.id.clone(),
             number: u16::from(id.0),
             name: card.name.clone(),
-            gender: Gender::Masculine,
+            gender: card.gender,
             text: card.ability.as_ref().map(|ability| ability.text.clone()).unwrap_or_default(),
             tags,
             figures: vec![

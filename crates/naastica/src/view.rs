@@ -1,4 +1,4 @@
-//! What a viewer may know: everything but the cards in hidden hands.
+//! What a viewer may know: what lies open, and the hands in sight. Nothing else is copied here.
 
 use engine::{BySeat, Outcome, Seat, Stage, Viewer};
 use serde::{Serialize, Serializer};
@@ -8,50 +8,50 @@ use crate::Naastica;
 use crate::card::CardId;
 use crate::cells::{Arrow, Arrows, Cell, Cells};
 use crate::hand::Hand;
-use crate::rules::{ability, end, turn};
-use crate::state::State;
+use crate::rules::end;
+use crate::state::{Open, State};
 
-/// All that one viewer knows. Packed like the state, with the hidden hands blanked; on the wire it is [`ViewData`].
+/// All that one viewer knows, packed for bots that imagine tables from it; on the wire it is [`ViewData`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
-    /// The table without what the viewer may not see.
-    seen: State,
+    /// What lies open.
+    open: Open,
+    /// The hands in sight.
+    hands: [Option<Hand>; 2],
     sizes: [u8; 2],
     viewer: Option<Seat>,
+    is_secret: [bool; 2],
     legs: u8,
     clamp: (i8, i8),
     targets: Cells,
-    may_skip: bool,
+    may_decline: bool,
     counts: [u8; 2],
-    first_leg: [u8; 2],
+    first_leg: Option<[u8; 2]>,
     outcome: Option<Outcome>,
 }
 
 impl View {
     /// What a viewer may know of a table.
     pub(crate) fn new(game: &Naastica, state: &State, viewer: Viewer) -> Self {
-        let mut seen = *state;
-        let sizes = [0, 1].map(|seat| state.hand(Seat::new(seat)).len() as u8);
-        if !game.rules.open_hands {
-            for seat in [0, 1].map(Seat::new).into_iter().filter(|seat| !viewer.is(*seat)) {
-                seen.set_hand(seat, Hand::EMPTY);
-            }
-        }
-        let (targets, may_skip) = ability::open_targets(game, state).unwrap_or_default();
+        let (targets, may_decline) = game.open_targets(state).unwrap_or_default();
+        // NAA-R16: one's own hand, or any at a table with open hands. An empty one hides nothing.
+        let hand_in_sight = |seat: Seat| {
+            let hand = state.hand(seat);
+            (viewer.is(seat) || game.rules.open_hands || hand.is_empty()).then_some(hand)
+        };
         Self {
-            seen,
-            sizes,
+            open: state.open(),
+            hands: [0, 1].map(Seat::new).map(hand_in_sight),
+            sizes: [0, 1].map(|seat| state.hand(Seat::new(seat)).len() as u8),
             viewer: viewer.seat(),
+            is_secret: game.is_secret,
             legs: game.rules.legs,
             clamp: game.rules.value_clamp,
             targets,
-            may_skip,
-            counts: end::leg_counts(game, state),
-            first_leg: match state.leg() {
-                0 => [0; 2],
-                _ => end::first_leg_counts(game, state),
-            },
-            outcome: end::stage(game, state).outcome(),
+            may_decline,
+            counts: game.leg_counts(state),
+            first_leg: (state.leg() > 0).then(|| game.first_leg_counts(state)),
+            outcome: game.stage_of(state).outcome(),
         }
     }
 
@@ -59,13 +59,20 @@ impl View {
     pub fn stage(&self) -> Stage {
         match self.outcome {
             Some(outcome) => Stage::Over(outcome),
-            None => Stage::Decide(turn::decision(&self.seen)),
+            None => Stage::Decide(self.open.decision()),
         }
     }
 
-    /// The table as this viewer sees it, the hidden hands empty.
-    pub(crate) fn seen(&self) -> &State {
-        &self.seen
+    /// What lies open on the table.
+    #[inline]
+    pub(crate) fn open(&self) -> &Open {
+        &self.open
+    }
+
+    /// The cards in a seat's hand, if this viewer sees them.
+    #[inline]
+    pub(crate) fn hand(&self, seat: Seat) -> Option<Hand> {
+        self.hands[seat.index() & 1]
     }
 
     /// How many cards a seat holds.
@@ -75,7 +82,12 @@ impl View {
 
     /// Whether the cards in a seat's hand are hidden from this viewer.
     pub fn is_hidden(&self, seat: Seat) -> bool {
-        self.seen.hand(seat).len() < self.hand_size(seat)
+        self.hand(seat).is_none()
+    }
+
+    /// Whether a seat's hand comes from a choice of its own, which nobody else knows.
+    pub fn is_secret(&self, seat: Seat) -> bool {
+        self.is_secret[seat.index() & 1]
     }
 
     /// The seat that looks, unless it is a spectator.
@@ -83,28 +95,13 @@ impl View {
         self.viewer
     }
 
-    /// A state this viewer cannot tell from the true one.
-    #[inline]
-    pub(crate) fn imagine(&self, game: &Naastica, chance: &mut impl engine::Chance) -> State {
-        let mut state = self.seen;
-        for seat in [0, 1].map(Seat::new) {
-            if self.is_hidden(seat) {
-                let supply = &game.supplies[seat.index()];
-                let size = u32::from(self.sizes[seat.index()]);
-                let hand = supply.imagine(&self.seen, state.placed_by(seat), size, chance);
-                state.set_hand(seat, hand);
-            }
-        }
-        state
-    }
-
     /// The view as data for a client.
     pub fn data(&self) -> ViewData {
-        let state = &self.seen;
+        let open = &self.open;
         let clamp = |value: i8| value.max(self.clamp.0).min(self.clamp.1);
-        let protected = state.protected();
+        let protected = open.protected();
         let board = Cell::ALL.map(|cell| {
-            state.stone(cell).map(|stone| StoneView {
+            open.stone(cell).map(|stone| StoneView {
                 card: stone.card,
                 owner: stone.owner,
                 placer: stone.placer,
@@ -114,12 +111,12 @@ impl View {
                 is_protected: protected.has(cell),
             })
         });
-        let phase = match (self.outcome, state.pending()) {
+        let phase = match (self.outcome, open.pending()) {
             (Some(outcome), _) => Phase::Over { outcome },
             (None, Some((hero, _))) => Phase::Target {
                 hero,
                 targets: self.targets.iter().collect(),
-                may_skip: self.may_skip,
+                may_decline: self.may_decline,
             },
             (None, None) => Phase::Place,
         };
@@ -128,18 +125,19 @@ impl View {
             board: board.to_vec(),
             hands: BySeat::from_fn(|seat| HandView {
                 count: self.sizes[seat.index()],
-                cards: (!self.is_hidden(seat)).then(|| state.hand(seat).iter().collect()),
-                lux: state.hand_lux(seat),
+                cards: self.hand(seat).map(|hand| hand.iter().collect()),
+                lux: open.hand_lux(seat),
+                is_secret: self.is_secret[seat.index()],
             }),
-            decides: self.outcome.is_none().then(|| state.active()),
+            decides: self.outcome.is_none().then(|| open.active()),
             phase,
-            first: state.first(),
-            turn: (state.placed() + 1).min(end::CELLS),
-            leg: state.leg() + 1,
+            first: open.first(),
+            turn: (open.placed() + 1).min(end::CELLS),
+            leg: open.leg() + 1,
             legs: self.legs,
             counts: self.counts,
-            first_leg: (state.leg() > 0).then_some(self.first_leg),
-            coin: state.decider(),
+            first_leg: self.first_leg,
+            coin: open.coin_winner(),
         }
     }
 }
@@ -211,6 +209,8 @@ pub struct HandView {
     pub cards: Option<Vec<CardId>>,
     /// How much LUX each of its cards gains when it is placed.
     pub lux: i8,
+    /// Whether it comes from a choice of the player's own, a collection or the hand itself, which nobody else knows.
+    pub is_secret: bool,
 }
 
 /// What is to be decided.
@@ -227,7 +227,7 @@ pub enum Phase {
         /// The cells to choose among.
         targets: Vec<Cell>,
         /// Whether the player may do without.
-        may_skip: bool,
+        may_decline: bool,
     },
     /// Nothing any more.
     Over {

@@ -1,6 +1,6 @@
 //! Labels and sentences, in both languages.
 
-use engine::{Seat, Text};
+use engine::{Pattern, Seat, Sentence, Text};
 
 use crate::Naastica;
 use crate::action::Action;
@@ -20,9 +20,9 @@ pub(crate) fn label(game: &Naastica, view: &View, action: Action) -> Text {
             )
         }
         Action::Target { cell } => {
-            let seen = view.seen();
-            let ability = ability(game, seen.pending().map(|(hero, _)| seen.card(hero)));
-            match seen.stone(cell) {
+            let open = view.open();
+            let ability = ability(game, open.pending().map(|(hero, _)| open.card(hero)));
+            match open.stone(cell) {
                 Some(stone) => {
                     let name = name(game, stone.card);
                     Text::new(
@@ -37,8 +37,8 @@ pub(crate) fn label(game: &Naastica, view: &View, action: Action) -> Text {
             }
         }
         Action::Decline => {
-            let seen = view.seen();
-            let ability = ability(game, seen.pending().map(|(hero, _)| seen.card(hero)));
+            let open = view.open();
+            let ability = ability(game, open.pending().map(|(hero, _)| open.card(hero)));
             Text::new(
                 format!("Renoncer à « {} »", ability.fr),
                 format!("Do without “{}”", ability.en),
@@ -48,214 +48,223 @@ pub(crate) fn label(game: &Naastica, view: &View, action: Action) -> Text {
 }
 
 /// The event as a sentence of the log.
-pub(crate) fn sentence(game: &Naastica, event: &Event) -> Text {
-    let name = |card: CardId| name(game, card);
+pub(crate) fn sentence(game: &Naastica, event: &Event) -> Sentence {
     match event {
-        Event::CardPlaced { seat, card, cell, lux, nox, arrows } => {
-            let (card, who) = (name(*card), player(*seat));
-            let figures = format!("{} LUX {lux} NOX {nox}", signs(*arrows));
-            Text::new(
-                format!("{} pose {} en case {} ({figures}).", who.fr, card.fr, cell.number()),
-                format!("{} places {} on cell {} ({figures}).", who.en, card.en, cell.number()),
-            )
-        }
-        Event::AbilityTriggered { card, .. } => {
-            let (hero, ability) = (name(*card), ability(game, Some(*card)));
-            Text::new(
-                format!("{} déclenche sa capacité : {}.", hero.fr, ability.fr),
-                format!("{} triggers an ability: {}.", hero.en, ability.en),
-            )
-        }
-        Event::AbilityDeclined { seat, card } => {
-            let (who, ability) = (player(*seat), ability(game, Some(*card)));
-            Text::new(
-                format!("{} renonce à la capacité « {} ».", who.fr, ability.fr),
-                format!("{} does without the ability “{}”.", who.en, ability.en),
-            )
-        }
+        Event::CardPlaced { seat, card, cell, lux, nox, arrows } => Sentence::new(
+            "{who} pose {card} en case {cell} ({arrows}, LUX {lux}, NOX {nox}).",
+            "{who} places {card} on cell {cell} ({arrows}, LUX {lux}, NOX {nox}).",
+        )
+        .seat("who", *seat)
+        .on(*card, *cell)
+        .words("arrows", signs(*arrows))
+        .figure("lux", *lux)
+        .figure("nox", *nox),
+        Event::AbilityTriggered { card, cell, .. } => Sentence::new(
+            "{card} déclenche sa capacité : {ability}.",
+            "{card} triggers an ability: {ability}.",
+        )
+        .on(*card, *cell)
+        .words("ability", ability(game, Some(*card))),
+        Event::AbilityDeclined { seat, card } => Sentence::new(
+            "{who} renonce à la capacité {card:of}, « {ability} ».",
+            "{who} does without {card:of} ability, “{ability}”.",
+        )
+        .seat("who", *seat)
+        .card("card", number(*card))
+        .words("ability", ability(game, Some(*card))),
         Event::ValuesChanged { cell, card, lux_change, nox_change, lux, nox } => {
-            let card = at(&name(*card), *cell);
             let (stat, change, now) = match *lux_change {
                 0 => ("NOX", *nox_change, *nox),
                 change => ("LUX", change, *lux),
             };
-            let amount = change.unsigned_abs();
-            let (verb_fr, verb_en) =
-                if change < 0 { ("perd", "loses") } else { ("gagne", "gains") };
-            Text::new(
-                format!("{} {verb_fr} {amount} {stat} : {stat} {now}.", card.fr),
-                format!("{} {verb_en} {amount} {stat}: {stat} {now}.", card.en),
+            let (verb_fr, verb_en) = gain(change);
+            Sentence::new(
+                "{card} (case {cell}) {verb} {n} {stat} : {stat} {now}.",
+                "{card} (cell {cell}) {verb} {n} {stat}: {stat} {now}.",
             )
+            .on(*card, *cell)
+            .words("verb", Text::new(verb_fr, verb_en))
+            .words("stat", Text::new(stat, stat))
+            .figure("n", change.unsigned_abs())
+            .figure("now", now)
         }
-        Event::ValuesSwapped { cell, card, lux, nox } => {
-            let card = at(&name(*card), *cell);
-            Text::new(
-                format!("{} échange ses valeurs : LUX {lux}, NOX {nox}.", card.fr),
-                format!("{} swaps its values: LUX {lux}, NOX {nox}.", card.en),
-            )
-        }
+        Event::ValuesSwapped { cell, card, lux, nox } => Sentence::new(
+            "{card} (case {cell}) échange ses valeurs : LUX {lux}, NOX {nox}.",
+            "{card} (cell {cell}) swaps its values: LUX {lux}, NOX {nox}.",
+        )
+        .on(*card, *cell)
+        .figure("lux", *lux)
+        .figure("nox", *nox),
         Event::HandChanged { seat, lux_change, lux } => {
-            let verb = |loses, gains| if *lux_change < 0 { loses } else { gains };
-            let amount = lux_change.unsigned_abs();
-            Text::new(
-                format!(
-                    "Les cartes en main du joueur {} {} {amount} LUX ({lux:+} en tout).",
-                    seat.index() + 1,
-                    verb("perdent", "gagnent"),
-                ),
-                format!(
-                    "The cards in the hand of player {} {} {amount} LUX ({lux:+} in all).",
-                    seat.index() + 1,
-                    verb("lose", "gain"),
-                ),
+            let verb = if *lux_change < 0 {
+                Text::new("perdent", "lose")
+            } else {
+                Text::new("gagnent", "gain")
+            };
+            Sentence::new(
+                "Les cartes dans la main {who:of} {verb} {n} LUX ({lux} en tout).",
+                "The cards in {who:of} hand {verb} {n} LUX ({lux} in all).",
             )
+            .seat("who", *seat)
+            .words("verb", verb)
+            .figure("n", lux_change.unsigned_abs())
+            .words("lux", signed(*lux))
         }
-        Event::ArrowLost { cell, card, arrow, .. } => {
-            let card = at(&name(*card), *cell);
-            Text::new(
-                format!("{} perd sa flèche {}.", card.fr, arrow.sign()),
-                format!("{} loses its arrow {}.", card.en, arrow.sign()),
-            )
-        }
-        Event::ArrowsTurned { cell, card, arrows, .. } => {
-            let card = at(&name(*card), *cell);
-            Text::new(
-                format!("Les flèches tournent : {} pointe vers {}.", card.fr, signs(*arrows)),
-                format!("The arrows turn: {} points {}.", card.en, signs(*arrows)),
-            )
-        }
-        Event::CellsSwapped { card, from, to, other } => {
-            let (card, other) = (name(*card), name(*other));
-            Text::new(
-                format!(
-                    "{} passe de la case {} à la case {} et change de place avec {}.",
-                    card.fr,
-                    from.number(),
-                    to.number(),
-                    other.fr
-                ),
-                format!(
-                    "{} goes from cell {} to cell {} and changes places with {}.",
-                    card.en,
-                    from.number(),
-                    to.number(),
-                    other.en
-                ),
-            )
-        }
-        Event::CardProtected { cell, card } => {
-            let card = at(&name(*card), *cell);
-            Text::new(
-                format!("Rien ne peut capturer {} avant la fin du prochain tour adverse.", card.fr),
-                format!(
-                    "Nothing can capture {} before the end of the opponent's next turn.",
-                    card.en
-                ),
-            )
-        }
-        Event::ProtectionEnded { cell, card } => {
-            let card = at(&name(*card), *cell);
-            Text::new(
-                format!("{} n'est plus sous protection.", card.fr),
-                format!("{} is no longer protected.", card.en),
-            )
-        }
+        Event::ArrowLost { cell, card, arrow, .. } => Sentence::new(
+            "{card} (case {cell}) perd sa flèche {arrow}.",
+            "{card} (cell {cell}) loses its arrow {arrow}.",
+        )
+        .on(*card, *cell)
+        .words("arrow", Text::new(arrow.sign(), arrow.sign())),
+        Event::ArrowsTurned { cell, card, arrows, .. } => Sentence::new(
+            "Les flèches tournent : {card} (case {cell}) pointe vers {arrows}.",
+            "The arrows turn: {card} (cell {cell}) points {arrows}.",
+        )
+        .on(*card, *cell)
+        .words("arrows", signs(*arrows)),
+        Event::CellsSwapped { card, from, to, other } => Sentence::new(
+            "{card} passe de la case {from} à la case {cell} et change de place avec {other}.",
+            "{card} goes from cell {from} to cell {cell} and changes places with {other}.",
+        )
+        .on(*card, *to)
+        .figure("from", from.number())
+        .card("other", number(*other)),
+        Event::CardProtected { cell, card } => Sentence::new(
+            "Aucune attaque adverse ne peut capturer {card} (case {cell}) avant la fin du prochain tour adverse.",
+            "No enemy attack can capture {card} (cell {cell}) before the end of the opponent's next turn.",
+        )
+        .on(*card, *cell),
+        Event::ProtectionEnded { cell, card } => Sentence::new(
+            "{card} (case {cell}) n'est plus {card|protégé|protégée}.",
+            "{card} (cell {cell}) is no longer protected.",
+        )
+        .on(*card, *cell),
         Event::Attacked { card, cell, lux, is_wave, strikes, is_turned, .. } => {
-            attacked(game, (*card, *cell, *lux), *is_wave, strikes, *is_turned)
+            return attacked((*card, *cell, *lux), *is_wave, strikes, *is_turned);
         }
-        Event::LegEnded { leg, cards: [zero, one] } => Text::new(
-            format!("Fin de la manche {leg} : {zero} à {one}."),
-            format!("End of leg {leg}: {zero} to {one}."),
-        ),
-        Event::LegBegan { leg, first } => {
-            let who = player(*first);
-            Text::new(
-                format!("Manche {leg} : nouvelles mains, {} commence.", lower(&who.fr)),
-                format!("Leg {leg}: new hands, {} begins.", lower(&who.en)),
-            )
-        }
-        Event::CoinFlipped { winner } => {
-            let who = player(*winner);
-            Text::new(
-                format!("Égalité au total : la pièce désigne {}.", lower(&who.fr)),
-                format!("Level in all: the coin names {}.", lower(&who.en)),
-            )
-        }
-        Event::GameEnded { cards: [zero, one], winner } => match winner {
-            Some(winner) => {
-                let who = player(*winner);
-                let (most, least) = (zero.max(one), zero.min(one));
-                Text::new(
-                    format!("{} gagne : {most} cartes à {least}.", who.fr),
-                    format!("{} wins: {most} cards to {least}.", who.en),
-                )
-            }
-            None => Text::new(
-                format!("Partie nulle : {zero} cartes à {one}."),
-                format!("A draw: {zero} cards to {one}."),
-            ),
-        },
+        Event::LegEnded { leg, cards: [zero, one] } => Sentence::new(
+            "Fin de la manche {leg} : {a} {zero}, {b} {one}.",
+            "End of leg {leg}: {a} {zero}, {b} {one}.",
+        )
+        .figure("leg", *leg)
+        .seat("a", Seat::new(0))
+        .seat("b", Seat::new(1))
+        .figure("zero", *zero)
+        .figure("one", *one),
+        Event::LegBegan { leg, first } => Sentence::new(
+            "Manche {leg} : nouvelles mains, {who} commence.",
+            "Leg {leg}: new hands, {who} begins.",
+        )
+        .figure("leg", *leg)
+        .seat("who", *first),
+        Event::CoinFlipped { winner } => Sentence::new(
+            "Égalité au total : la pièce désigne {who}.",
+            "Level in all: the coin names {who}.",
+        )
+        .seat("who", *winner),
+        Event::GameEnded { cards: [zero, one], winner: Some(winner) } => Sentence::new(
+            "{who} gagne : {most} {most|carte|cartes} à {least}.",
+            "{who} wins: {most} {most|card|cards} to {least}.",
+        )
+        .seat("who", *winner)
+        .figure("most", *zero.max(one))
+        .figure("least", *zero.min(one)),
+        Event::GameEnded { cards: [zero, one], winner: None } => Sentence::new(
+            "Partie nulle : {zero} {zero|carte|cartes} à {one}.",
+            "A draw: {zero} {zero|card|cards} to {one}.",
+        )
+        .figure("zero", *zero)
+        .figure("one", *one),
     }
+    .into()
 }
 
+/// All attacks of one card in one sentence.
 fn attacked(
-    game: &Naastica,
     (card, cell, lux): (CardId, Cell, i8),
     is_wave: bool,
     strikes: &[Strike],
     is_turned: bool,
-) -> Text {
-    let attacker = at(&name(game, card), cell);
-    let parts: Vec<Text> = strikes.iter().map(|strike| struck(game, *strike, lux)).collect();
-    let join = |pick: fn(&Text) -> &String, mark: &str| {
-        parts.iter().map(|part| pick(part).as_str()).collect::<Vec<_>>().join(mark)
-    };
-    let (wave_fr, wave_en) = if is_wave { (" à son tour", " in turn") } else { ("", "") };
-    let (turned_fr, turned_en) = if is_turned {
-        (" La carte attaquante se retourne.", " The attacking card is turned over.")
+) -> Sentence {
+    let head = if is_wave {
+        Sentence::new(
+            "{card} (case {cell}) attaque à son tour : ",
+            "{card} (cell {cell}) attacks in turn: ",
+        )
     } else {
-        ("", "")
+        Sentence::new("{card} (case {cell}) attaque : ", "{card} (cell {cell}) attacks: ")
     };
-    Text::new(
-        format!("{} attaque{wave_fr} : {}.{turned_fr}", attacker.fr, join(|text| &text.fr, " ; ")),
-        format!("{} attacks{wave_en}: {}.{turned_en}", attacker.en, join(|text| &text.en, "; ")),
-    )
+    let mut sentence: Sentence = head.on(card, cell).into();
+    for (index, strike) in strikes.iter().enumerate() {
+        if index > 0 {
+            append(&mut sentence, Sentence::new(" ; ", "; "));
+        }
+        append(&mut sentence, struck(*strike, lux));
+    }
+    append(&mut sentence, Sentence::new(".", "."));
+    if is_turned {
+        let turned = Sentence::new(" {card} se retourne.", " {card} is turned over.");
+        append(&mut sentence, turned.card("card", number(card)));
+    }
+    sentence
+}
+
+fn append(sentence: &mut Sentence, more: Pattern) {
+    let more: Sentence = more.into();
+    sentence.fr.extend(more.fr);
+    sentence.en.extend(more.en);
 }
 
 /// One attack, with the values that were compared.
-fn struck(game: &Naastica, strike: Strike, lux: i8) -> Text {
-    let card = at(&name(game, strike.card), strike.cell);
-    let (sign, nox) = (strike.arrow.sign(), strike.nox);
+fn struck(strike: Strike, lux: i8) -> Pattern {
     let (fr, en) = match strike.result {
-        StrikeResult::Uncontested => ("sans réponse".to_owned(), "uncontested".to_owned()),
-        StrikeResult::Beaten => {
-            (format!("LUX {lux} > NOX {nox}"), format!("LUX {lux} > NOX {nox}"))
+        StrikeResult::Uncontested => ("sans réponse", "uncontested"),
+        StrikeResult::Beaten => ("LUX {lux} > NOX {nox}", "LUX {lux} > NOX {nox}"),
+        StrikeResult::Failed => ("LUX {lux} < NOX {nox}, rien", "LUX {lux} < NOX {nox}, nothing"),
+        StrikeResult::TieWon => {
+            ("LUX {lux} = NOX {nox}, bataille gagnée", "LUX {lux} = NOX {nox}, battle won")
         }
-        StrikeResult::Failed => {
-            (format!("LUX {lux} < NOX {nox}, rien"), format!("LUX {lux} < NOX {nox}, nothing"))
+        StrikeResult::TieLost => {
+            ("LUX {lux} = NOX {nox}, bataille perdue", "LUX {lux} = NOX {nox}, battle lost")
         }
-        StrikeResult::TieWon => (
-            format!("LUX {lux} = NOX {nox}, bataille gagnée"),
-            format!("LUX {lux} = NOX {nox}, battle won"),
-        ),
-        StrikeResult::TieLost => (
-            format!("LUX {lux} = NOX {nox}, bataille perdue"),
-            format!("LUX {lux} = NOX {nox}, battle lost"),
-        ),
         StrikeResult::TieSealed => (
-            format!("LUX {lux} = NOX {nox}, gagné sans tirage"),
-            format!("LUX {lux} = NOX {nox}, won without a roll"),
+            "LUX {lux} = NOX {nox}, égalité gagnée sans tirage",
+            "LUX {lux} = NOX {nox}, won without a roll",
         ),
     };
     let (after_fr, after_en) = match (strike.is_captured, strike.is_protected) {
-        (true, _) => (", capturée", ", captured"),
-        (false, true) => (", protégée", ", protected"),
+        (true, _) => (", {card|capturé|capturée}", ", captured"),
+        (false, true) => (", {card|protégé|protégée}", ", protected"),
         (false, false) => ("", ""),
     };
-    Text::new(
-        format!("{sign} {} ({fr}{after_fr})", card.fr),
-        format!("{sign} {} ({en}{after_en})", card.en),
+    let sign = strike.arrow.sign();
+    Sentence::new(
+        &format!("{sign} {{card}} (case {{cell}} : {fr}{after_fr})"),
+        &format!("{sign} {{card}} (cell {{cell}}: {en}{after_en})"),
     )
+    .on(strike.card, strike.cell)
+    .figure("lux", lux)
+    .figure("nox", strike.nox)
+}
+
+/// Fills the places that nearly every sentence has.
+trait On {
+    /// A card and its cell, since the same card may be on the board twice.
+    fn on(self, card: CardId, cell: Cell) -> Self;
+}
+
+impl On for Pattern {
+    fn on(self, card: CardId, cell: Cell) -> Self {
+        self.card("card", number(card)).figure("cell", cell.number())
+    }
+}
+
+fn number(card: CardId) -> u16 {
+    card.index() as u16
+}
+
+fn gain(change: i8) -> (&'static str, &'static str) {
+    if change < 0 { ("perd", "loses") } else { ("gagne", "gains") }
 }
 
 fn name(game: &Naastica, card: CardId) -> Text {
@@ -274,22 +283,14 @@ fn ability(game: &Naastica, card: Option<CardId>) -> Text {
     }
 }
 
-/// A card and its cell, since the same card may lie on the board twice.
-fn at(name: &Text, cell: Cell) -> Text {
-    let number = cell.number();
-    Text::new(format!("{} (case {number})", name.fr), format!("{} (cell {number})", name.en))
+/// A number with its sign, as it is printed: « +2 », « −1 ».
+fn signed(number: i8) -> Text {
+    let sign = if number < 0 { "−" } else { "+" };
+    let word = format!("{sign}{}", number.unsigned_abs());
+    Text::new(word.clone(), word)
 }
 
-fn player(seat: Seat) -> Text {
-    let number = seat.index() + 1;
-    Text::new(format!("Le joueur {number}"), format!("Player {number}"))
-}
-
-/// The same words inside a sentence.
-fn lower(words: &str) -> String {
-    words.replacen("Le joueur", "le joueur", 1).replacen("Player", "player", 1)
-}
-
-fn signs(arrows: Arrows) -> String {
-    arrows.iter().map(Arrow::sign).collect()
+fn signs(arrows: Arrows) -> Text {
+    let signs: String = arrows.iter().map(Arrow::sign).collect();
+    Text::new(signs.clone(), signs)
 }

@@ -1,6 +1,8 @@
 //! The solver against plain exhaustive search, and what an analysis promises.
 
-use engine::{Chance, Decision, Fast, Game, Judgement, Seat, Silent, Stage, Tabletop, Viewer};
+use engine::{
+    Chance, Content, Decision, Fast, Game, Judgement, Seat, Silent, Stage, Tabletop, Viewer,
+};
 use naastica::{Action, Naastica, Solver, State};
 use serde_json::{Value, json};
 
@@ -85,12 +87,15 @@ fn position(game: &Naastica, empty: usize, chance: &mut Fast) -> State {
 
 /// Solves random positions both ways. One solver answers for all of them, so that what it remembers is tried too.
 fn agree(options: &Value, empty: usize, positions: u64, win: f64) {
-    let game = open(options);
+    agree_at(&open(options), empty, positions, win);
+}
+
+fn agree_at(game: &Naastica, empty: usize, positions: u64, win: f64) {
     let base = testkit::base_seed();
-    let mut solver = Solver::new(&game, 7);
+    let mut solver = Solver::new(game, 7);
     let mut fractions = 0;
     for seed in base..base + positions {
-        let state = position(&game, empty, &mut Fast::new(seed));
+        let state = position(game, empty, &mut Fast::new(seed));
         let Stage::Decide(Decision { seat, .. }) = game.stage(&state) else {
             panic!("cells are left")
         };
@@ -101,7 +106,7 @@ fn agree(options: &Value, empty: usize, positions: u64, win: f64) {
         assert_eq!(actions, legal, "every action, in the order of the list");
         let mut best = 0.0_f64;
         for (action, value) in solution.values {
-            let truth = exhaust(&game, &state, action, seat, win);
+            let truth = exhaust(game, &state, action, seat, win);
             assert!(
                 (value - truth).abs() < 1e-9,
                 "{action:?} is worth {truth}, not {value} (VEILLEE_SEED={seed}) in {state:?}"
@@ -128,9 +133,11 @@ fn it_agrees_when_all_cards_are_heroes() {
         "aeryn": 1, "ysolde": 1, "maelor": 1, "lumen": 2, "kaelis": 2, "thorn_l_inoublie": 2, "oriane": 1,
         "vaelith": 1, "dorian": 1, "nym": 2, "eldra": 2, "calen": 2
     });
-    let options = json!({ "collections": [heroes, heroes] });
-    agree(&options, 3, 200, 0.5);
-    agree(&options, 4, 60, 0.5);
+    let own = json!({ "collection": heroes });
+    let game = Naastica::open(&json!({}), &[own.clone(), own], &Naastica::content());
+    let game = game.expect("the options are right");
+    agree_at(&game, 3, 200, 0.5);
+    agree_at(&game, 4, 60, 0.5);
 }
 
 #[test]
@@ -191,10 +198,24 @@ fn the_last_placement_is_exact_even_with_hidden_hands() {
     }
 }
 
+/// The game's own files, with these cards alone: then the common collection is known to the last card.
+fn only(ids: &[&str]) -> Content {
+    let keep = |entry: &&str| {
+        !entry.starts_with("[[card]]")
+            || ids.iter().any(|id| entry.contains(&format!("id = \"{id}\"\n")))
+    };
+    let content = Naastica::content();
+    let files = content.files().map(|(name, text)| {
+        let entries: Vec<&str> = text.split("\n\n").filter(keep).collect();
+        (name, entries.join("\n\n") + "\n")
+    });
+    Content::new(files)
+}
+
 #[test]
 fn a_hand_that_can_be_worked_out_hides_nothing() {
-    let five = json!(["nova_oubliee", "lumen", "golem_fele", "nuee_d_eclats", "echo_du_passe"]);
-    let game = open(&json!({ "collections": [five, five] }));
+    let five = ["nova_oubliee", "lumen", "golem_fele", "nuee_d_eclats", "echo_du_passe"];
+    let game = Naastica::open_plain(&json!({}), &only(&five)).expect("the options are right");
     let mut chance = Fast::new(8);
     let state = position(&game, 4, &mut chance);
     let Stage::Decide(Decision { seat, .. }) = game.stage(&state) else { panic!("cells are left") };

@@ -5,13 +5,12 @@ use std::time::Instant;
 use engine::{Chance as _, Fast, Game, Silent, Tabletop, Viewer};
 use naastica::{Naastica, Solver, State};
 use serde_json::json;
-
-use crate::on_cpu;
+use testkit::bench::on_cpu;
 
 /// Prints the time of an answer and the positions a second.
 pub(crate) fn measure() {
     let game = Naastica::open_plain(&json!({ "open_hands": true }), &Naastica::content())
-        .expect("the house's own cards");
+        .expect("the game's own cards");
     for (name, empty, positions) in
         [("from the empty board", 9, 3), ("after two placements", 7, 40)]
     {

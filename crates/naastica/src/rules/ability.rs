@@ -5,278 +5,268 @@ use engine::{Audience, Chance, Refusal, Story};
 use crate::Naastica;
 use crate::action::Action;
 use crate::cells::{Arrows, Cell, Cells};
-use crate::effect::{Choose, Clause, Effect, Moment, Selector};
+use crate::effect::{AttackEffect, CardEffect, Choose, Effect, Moment, Selector};
 use crate::event::Event;
-use crate::rules::combat::{self, Captures};
-use crate::rules::end;
-use crate::state::State;
+use crate::rules::Play;
+use crate::rules::combat::Captures;
+use crate::state::Open;
 
-/// NAA-ABILITY-1: the ability of a hero works when it is played, and never again (NAA-R14).
-pub(crate) fn trigger(
-    game: &Naastica,
-    state: &mut State,
-    cell: Cell,
-    chance: &mut impl Chance,
-    story: &mut impl Story<Event>,
-) {
-    let (seat, card) = (state.active(), state.card(cell));
-    story.tell(Audience::ALL, || Event::AbilityTriggered { seat, card, cell });
-    resume(game, state, cell, 0, chance, story);
-}
+impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
+    /// NAA-ABILITY-1: the ability of a hero works when it is played, and never again (NAA-R14).
+    pub(crate) fn trigger(&mut self, cell: Cell) {
+        let (seat, card) = (self.state.active(), self.state.card(cell));
+        self.story.tell(Audience::ALL, || Event::AbilityTriggered { seat, card, cell });
+        self.resume(cell, 0);
+    }
 
-/// NAA-R13: clauses work before the capture phase unless they say otherwise. Goes on from one clause of the hero on
-/// `cell` until one asks its player for a target, or the turn is over.
-fn resume(
-    game: &Naastica,
-    state: &mut State,
-    mut cell: Cell,
-    from: usize,
-    chance: &mut impl Chance,
-    story: &mut impl Story<Event>,
-) {
-    let clauses = game.clauses(state.card(cell));
-    for (index, clause) in clauses.iter().enumerate().skip(from) {
-        if clause.on != Moment::Before {
-            continue;
-        }
-        let targets = select(state, clause.to, cell, Cells::NONE);
-        let must_ask = match clause.choose {
-            Choose::All => false,
-            // A single mandatory target is nobody's decision.
-            Choose::Must => targets.count() > 1,
-            Choose::May => !targets.is_empty(),
+    /// The waiting ability meets the chosen card, or none, and the turn goes on.
+    pub(crate) fn choose(&mut self, target: Option<Cell>) {
+        let Some((cell, index)) = self.state.pending() else { return };
+        self.state.wait_no_longer();
+        let (seat, card) = (self.state.active(), self.state.card(cell));
+        let clause = self.game.clauses(card)[index];
+        let hero = match (target, clause.effect) {
+            (Some(target), Effect::Card(effect)) => self.perform(effect, cell, target.alone()),
+            (Some(_), Effect::Attack(_)) => cell,
+            (None, _) => {
+                self.story.tell(Audience::ALL, || Event::AbilityDeclined { seat, card });
+                cell
+            }
         };
-        if must_ask {
-            state.wait_for(cell, index);
+        self.resume(hero, index + 1);
+    }
+
+    /// NAA-R13: clauses work before the capture phase unless they say otherwise. Goes on from one clause of the hero on
+    /// `cell` until one asks its player for a target, or the turn is over.
+    fn resume(&mut self, mut cell: Cell, from: usize) {
+        let clauses = self.game.clauses(self.state.card(cell));
+        for (index, clause) in clauses.iter().enumerate().skip(from) {
+            if clause.on != Moment::Before {
+                continue;
+            }
+            let targets = select(self.state, clause.to, cell, Cells::NONE);
+            let must_ask = match clause.choose {
+                Choose::All => false,
+                // A single mandatory target is nobody's decision.
+                Choose::Must => targets.count() > 1,
+                Choose::May => !targets.is_empty(),
+            };
+            if must_ask {
+                self.state.wait_for(cell, index);
+                return;
+            }
+            cell = self.carry_out(clause.effect, clause.to, cell, targets, None);
+        }
+        let captures = self.capture(cell, clauses);
+        for clause in clauses.iter().filter(|clause| clause.on == Moment::After) {
+            let targets = select(self.state, clause.to, cell, captures.cells);
+            self.carry_out(clause.effect, clause.to, cell, targets, Some(captures));
+        }
+        self.end_turn();
+    }
+
+    /// Carries out one clause of the hero; returns where the hero is afterwards.
+    fn carry_out(
+        &mut self,
+        effect: Effect,
+        to: Selector,
+        hero: Cell,
+        targets: Cells,
+        captures: Option<Captures>,
+    ) -> Cell {
+        match effect {
+            Effect::Card(effect) if to == Selector::Hand => {
+                self.change_hand(effect);
+                hero
+            }
+            Effect::Card(effect) => self.perform(effect, hero, targets),
+            Effect::Attack(effect) => {
+                self.attack_again(effect, hero, captures);
+                hero
+            }
+        }
+    }
+
+    /// NAA-ABILITY-2: what happens to the cards on these cells; returns where the hero is afterwards.
+    fn perform(&mut self, effect: CardEffect, hero: Cell, targets: Cells) -> Cell {
+        match effect {
+            CardEffect::Lux(amount) => self.change(targets, (amount, 0)),
+            CardEffect::Nox(amount) => self.change(targets, (0, amount)),
+            CardEffect::LuxPerAlly { each, max } => {
+                let allies = select(self.state, Selector::Allies, hero, Cells::NONE).count() as i8;
+                self.change(targets, (each.saturating_mul(allies).min(max), 0));
+            }
+            CardEffect::SwapValues => self.swap_values(targets),
+            CardEffect::RemoveArrow => self.remove_arrows(hero, targets),
+            CardEffect::Rotate(quarters) => self.rotate(targets, quarters),
+            CardEffect::SwapCells => return self.swap_cells(hero, targets),
+            CardEffect::Protect => self.protect(targets),
+        }
+        hero
+    }
+
+    /// NAA-R11, NAA-R20: the cards the hero captured attack once each in the order ↑ → ↓ ←, for the seat that placed it,
+    /// unless they have attacked this turn already.
+    fn attack_again(&mut self, effect: AttackEffect, hero: Cell, captures: Option<Captures>) {
+        match (effect, captures) {
+            (AttackEffect::Wave, Some(captures)) => {
+                let waiting = captures.cells & !captures.attackers;
+                for (_, cell) in hero.neighbours().filter(|(_, cell)| waiting.has(*cell)) {
+                    self.wave(cell);
+                }
+            }
+            // Nothing was captured yet; and sealed ties are asked for by the capture phase itself.
+            (AttackEffect::Wave, None) | (AttackEffect::TiesWin, _) => {}
+        }
+    }
+
+    /// The cards that stay in hand gain LUX; all of them, so one number a seat remembers it.
+    fn change_hand(&mut self, effect: CardEffect) {
+        let (seat, CardEffect::Lux(amount)) = (self.state.active(), effect) else { return };
+        self.state.add_hand_lux(seat, amount);
+        let lux = self.state.hand_lux(seat);
+        self.story.tell(Audience::ALL, || Event::HandChanged { seat, lux_change: amount, lux });
+    }
+
+    fn change(&mut self, cells: Cells, (lux_change, nox_change): (i8, i8)) {
+        if lux_change == 0 && nox_change == 0 {
             return;
         }
-        cell = perform(game, state, *clause, cell, targets, story);
-    }
-    let captures = combat::capture(game, state, cell, clauses, chance, story);
-    for clause in clauses.iter().filter(|clause| clause.on == Moment::After) {
-        if clause.effect == Effect::Wave {
-            waves(game, state, cell, captures, chance, story);
-        } else {
-            let targets = select(state, clause.to, cell, captures.cells);
-            perform(game, state, *clause, cell, targets, story);
+        let (rules, state) = (&self.game.rules, &mut *self.state);
+        for cell in cells.iter() {
+            state.add_lux(cell, lux_change);
+            state.add_nox(cell, nox_change);
+            self.story.tell(Audience::ALL, || {
+                let card = state.card(cell);
+                let (lux, nox) = (rules.clamp(state.lux(cell)), rules.clamp(state.nox(cell)));
+                Event::ValuesChanged { cell, card, lux_change, nox_change, lux, nox }
+            });
         }
     }
-    end::end_turn(game, state, chance, story);
-}
 
-/// The cells that the waiting hero may choose among, and whether it may do without.
-pub(crate) fn open_targets(game: &Naastica, state: &State) -> Option<(Cells, bool)> {
-    let (cell, index) = state.pending()?;
-    let clause = game.clauses(state.card(cell)).get(index)?;
-    Some((select(state, clause.to, cell, Cells::NONE), clause.choose == Choose::May))
-}
+    fn swap_values(&mut self, cells: Cells) {
+        let (rules, state) = (&self.game.rules, &mut *self.state);
+        for cell in cells.iter() {
+            state.swap_values(cell);
+            self.story.tell(Audience::ALL, || Event::ValuesSwapped {
+                cell,
+                card: state.card(cell),
+                lux: rules.clamp(state.lux(cell)),
+                nox: rules.clamp(state.nox(cell)),
+            });
+        }
+    }
 
-/// The targets of the hero that waits, and `Skip` only where its ability says "may".
-pub(crate) fn choices(game: &Naastica, state: &State, into: &mut impl Extend<Action>) {
-    if let Some((targets, may_skip)) = open_targets(game, state) {
-        into.extend(targets.iter().map(|cell| Action::Target { cell }));
-        into.extend(may_skip.then_some(Action::Decline));
+    /// NAA-R23: a lost arrow stays lost.
+    fn remove_arrows(&mut self, hero: Cell, cells: Cells) {
+        for (arrow, cell) in hero.neighbours().filter(|(_, cell)| cells.has(*cell)) {
+            let lost = arrow.opposite();
+            let before = self.state.arrows().at(cell);
+            if !before.has(lost) {
+                continue;
+            }
+            let arrows = Arrows::new(before.iter().filter(|kept| *kept != lost));
+            self.state.set_arrows(cell, arrows);
+            let card = self.state.card(cell);
+            self.story.tell(Audience::ALL, || Event::ArrowLost { cell, card, arrow: lost, arrows });
+        }
+    }
+
+    /// NAA-R23: turned arrows stay turned.
+    fn rotate(&mut self, cells: Cells, quarters: u8) {
+        for cell in cells.iter() {
+            let arrows = self.state.arrows().at(cell).turned(quarters);
+            self.state.set_arrows(cell, arrows);
+            let card = self.state.card(cell);
+            self.story.tell(Audience::ALL, || Event::ArrowsTurned { cell, card, quarters, arrows });
+        }
+    }
+
+    fn swap_cells(&mut self, hero: Cell, target: Cells) -> Cell {
+        let Some(to) = target.iter().next() else { return hero };
+        let (card, other) = (self.state.card(hero), self.state.card(to));
+        self.state.swap_cells(hero, to);
+        self.story.tell(Audience::ALL, || Event::CellsSwapped { card, from: hero, to, other });
+        to
+    }
+
+    /// NAA-R19: protection keeps a card from being captured, and from nothing else.
+    fn protect(&mut self, cells: Cells) {
+        self.state.protect(cells);
+        for cell in cells.iter() {
+            let card = self.state.card(cell);
+            self.story.tell(Audience::ALL, || Event::CardProtected { cell, card });
+        }
     }
 }
 
-/// The waiting ability meets the chosen card, or none, and the turn goes on.
-pub(crate) fn choose(
-    game: &Naastica,
-    state: &mut State,
-    target: Option<Cell>,
-    chance: &mut impl Chance,
-    story: &mut impl Story<Event>,
-) {
-    let Some((cell, index)) = state.pending() else { return };
-    state.wait_no_longer();
-    let (seat, card) = (state.active(), state.card(cell));
-    let hero = if let Some(target) = target {
-        let clause = game.clauses(card)[index];
-        perform(game, state, clause, cell, target.alone(), story)
-    } else {
-        story.tell(Audience::ALL, || Event::AbilityDeclined { seat, card });
-        cell
-    };
-    resume(game, state, hero, index + 1, chance, story);
-}
+impl Naastica {
+    /// The cells that the waiting hero may choose among, and whether it may do without.
+    pub(crate) fn open_targets(&self, open: &Open) -> Option<(Cells, bool)> {
+        let (cell, index) = open.pending()?;
+        let clause = self.clauses(open.card(cell)).get(index)?;
+        Some((select(open, clause.to, cell, Cells::NONE), clause.choose == Choose::May))
+    }
 
-/// Why a target, or doing without one, is not open to the active seat.
-pub(crate) fn refuse_choice(
-    game: &Naastica,
-    state: &State,
-    target: Option<Cell>,
-) -> Option<Refusal> {
-    let Some((targets, may_skip)) = open_targets(game, state) else {
-        return Some(Refusal::new(
+    /// The targets of the hero that waits, and to decline only where its ability says "may". The set is listed as it is:
+    /// asking for the reasons of all other cells would cost memory in every simulation.
+    pub(crate) fn choices(&self, open: &Open, into: &mut impl Extend<Action>) {
+        if let Some((targets, may_decline)) = self.open_targets(open) {
+            into.extend(targets.iter().map(|cell| Action::Target { cell }));
+            into.extend(may_decline.then_some(Action::Decline));
+        }
+    }
+
+    /// NAA-ABILITY-1: the chosen card is one that the ability is about.
+    pub(crate) fn check_target(&self, open: &Open, cell: Cell) -> Result<(), Refusal> {
+        let (targets, _) = self.open_targets(open).ok_or_else(nothing_waits)?;
+        if targets.has(cell) {
+            return Ok(());
+        }
+        let refusal = Refusal::new(
             "NAA-ABILITY-1",
-            "aucune capacité n'attend de cible",
-            "no ability is waiting for a target",
-        ));
-    };
-    match target {
-        None if may_skip => None,
-        None => Some(Refusal::new(
+            format!("la case {} n'est pas une cible de cette capacité", cell.number()),
+            format!("cell {} is not a target of this ability", cell.number()),
+        );
+        Err(refusal.figure("cell", cell.number()))
+    }
+
+    /// NAA-R24: one may do without an ability only where it says "may".
+    pub(crate) fn check_decline(&self, open: &Open) -> Result<(), Refusal> {
+        let (_, may_decline) = self.open_targets(open).ok_or_else(nothing_waits)?;
+        if may_decline {
+            return Ok(());
+        }
+        Err(Refusal::new(
             "NAA-R24",
             "cette capacité est obligatoire quand une cible existe",
             "this ability is mandatory when there is a target",
-        )),
-        Some(cell) if targets.has(cell) => None,
-        Some(cell) => {
-            let refusal = Refusal::new(
-                "NAA-ABILITY-1",
-                format!("la case {} n'est pas une cible de cette capacité", cell.number()),
-                format!("cell {} is not a target of this ability", cell.number()),
-            );
-            Some(refusal.figure("cell", cell.number()))
-        }
+        ))
     }
 }
 
+fn nothing_waits() -> Refusal {
+    Refusal::new(
+        "NAA-ABILITY-1",
+        "aucune capacité n'attend de cible",
+        "no ability is waiting for a target",
+    )
+}
+
 /// NAA-R15: the cards on the board that a selector means; allies are in the active colour, the hero not among them.
-fn select(state: &State, to: Selector, hero: Cell, captured: Cells) -> Cells {
-    let seat = state.active();
-    let (allies, enemies) = (state.own(seat) & !hero.alone(), state.own(seat.other()));
+fn select(open: &Open, to: Selector, hero: Cell, captured: Cells) -> Cells {
+    let seat = open.active();
+    let (allies, enemies) = (open.own(seat) & !hero.alone(), open.own(seat.other()));
     let around = hero.around();
     match to {
         Selector::This => hero.alone(),
-        Selector::Adjacent => around & state.taken(),
+        Selector::Adjacent => around & open.taken(),
         Selector::AdjacentAllies => around & allies,
         Selector::AdjacentEnemies => around & enemies,
-        Selector::FacingEnemies => state.arrows().facing(hero) & enemies,
+        Selector::FacingEnemies => open.arrows().facing(hero) & enemies,
         Selector::Allies => allies,
         Selector::Enemies => enemies & !hero.alone(),
         Selector::Captured => captured & allies,
         Selector::Hand => Cells::NONE,
-    }
-}
-
-/// NAA-ABILITY-2: carries out a clause on these cells; returns where the hero stands afterwards.
-fn perform(
-    game: &Naastica,
-    state: &mut State,
-    clause: Clause,
-    hero: Cell,
-    targets: Cells,
-    story: &mut impl Story<Event>,
-) -> Cell {
-    if clause.to == Selector::Hand {
-        change_hand(state, clause.effect, story);
-        return hero;
-    }
-    match clause.effect {
-        Effect::Lux(amount) => change(game, state, targets, (amount, 0), story),
-        Effect::Nox(amount) => change(game, state, targets, (0, amount), story),
-        Effect::LuxPerAlly { each, max } => {
-            let allies = select(state, Selector::Allies, hero, Cells::NONE).count() as i8;
-            change(game, state, targets, (each.saturating_mul(allies).min(max), 0), story);
-        }
-        Effect::SwapValues => swap_values(game, state, targets, story),
-        Effect::RemoveArrow => remove_arrows(state, hero, targets, story),
-        Effect::Rotate(quarters) => rotate(state, targets, quarters, story),
-        Effect::SwapCells => return swap_cells(state, hero, targets, story),
-        Effect::Protect => protect(state, targets, story),
-        // These two have no moment of their own here: the capture phase asks for the one, the end of it for the other.
-        Effect::TiesWin | Effect::Wave => {}
-    }
-    hero
-}
-
-/// The cards that stay in hand gain LUX; all of them, so one number a seat remembers it.
-fn change_hand(state: &mut State, effect: Effect, story: &mut impl Story<Event>) {
-    let (seat, Effect::Lux(amount)) = (state.active(), effect) else { return };
-    state.add_hand_lux(seat, amount);
-    let lux = state.hand_lux(seat);
-    story.tell(Audience::ALL, || Event::HandChanged { seat, lux_change: amount, lux });
-}
-
-fn change(
-    game: &Naastica,
-    state: &mut State,
-    cells: Cells,
-    (lux_change, nox_change): (i8, i8),
-    story: &mut impl Story<Event>,
-) {
-    if lux_change == 0 && nox_change == 0 {
-        return;
-    }
-    for cell in cells.iter() {
-        state.add_lux(cell, lux_change);
-        state.add_nox(cell, nox_change);
-        story.tell(Audience::ALL, || {
-            let card = state.card(cell);
-            let lux = game.rules.clamp(state.lux(cell));
-            let nox = game.rules.clamp(state.nox(cell));
-            Event::ValuesChanged { cell, card, lux_change, nox_change, lux, nox }
-        });
-    }
-}
-
-fn swap_values(game: &Naastica, state: &mut State, cells: Cells, story: &mut impl Story<Event>) {
-    for cell in cells.iter() {
-        state.swap_values(cell);
-        story.tell(Audience::ALL, || Event::ValuesSwapped {
-            cell,
-            card: state.card(cell),
-            lux: game.rules.clamp(state.lux(cell)),
-            nox: game.rules.clamp(state.nox(cell)),
-        });
-    }
-}
-
-/// NAA-R23: a lost arrow stays lost.
-fn remove_arrows(state: &mut State, hero: Cell, cells: Cells, story: &mut impl Story<Event>) {
-    for (arrow, cell) in hero.neighbours().filter(|(_, cell)| cells.has(*cell)) {
-        let lost = arrow.opposite();
-        let before = state.arrows().at(cell);
-        if !before.has(lost) {
-            continue;
-        }
-        let arrows = Arrows::new(before.iter().filter(|kept| *kept != lost));
-        state.set_arrows(cell, arrows);
-        let card = state.card(cell);
-        story.tell(Audience::ALL, || Event::ArrowLost { cell, card, arrow: lost, arrows });
-    }
-}
-
-/// NAA-R23: turned arrows stay turned.
-fn rotate(state: &mut State, cells: Cells, quarters: u8, story: &mut impl Story<Event>) {
-    for cell in cells.iter() {
-        let arrows = state.arrows().at(cell).turned(quarters);
-        state.set_arrows(cell, arrows);
-        let card = state.card(cell);
-        story.tell(Audience::ALL, || Event::ArrowsTurned { cell, card, quarters, arrows });
-    }
-}
-
-fn swap_cells(state: &mut State, hero: Cell, target: Cells, story: &mut impl Story<Event>) -> Cell {
-    let Some(to) = target.iter().next() else { return hero };
-    let (card, other) = (state.card(hero), state.card(to));
-    state.swap_cells(hero, to);
-    story.tell(Audience::ALL, || Event::CellsSwapped { card, from: hero, to, other });
-    to
-}
-
-/// NAA-R19: protection keeps a card from being captured, and from nothing else.
-fn protect(state: &mut State, cells: Cells, story: &mut impl Story<Event>) {
-    state.protect(cells);
-    for cell in cells.iter() {
-        let card = state.card(cell);
-        story.tell(Audience::ALL, || Event::CardProtected { cell, card });
-    }
-}
-
-/// NAA-R11, NAA-R20: the cards the hero captured attack once each in the order ↑ → ↓ ←, for the seat that placed it,
-/// unless they have attacked this turn already.
-fn waves(
-    game: &Naastica,
-    state: &mut State,
-    hero: Cell,
-    captures: Captures,
-    chance: &mut impl Chance,
-    story: &mut impl Story<Event>,
-) {
-    let waiting = captures.cells & !captures.attackers;
-    for (_, cell) in hero.neighbours().filter(|(_, cell)| waiting.has(*cell)) {
-        combat::wave(game, state, cell, chance, story);
     }
 }

@@ -4,32 +4,11 @@ use engine::{Audience, Chance, Seat, Story};
 
 use crate::Naastica;
 use crate::cells::{Arrow, Cell, Cells};
-use crate::effect::{Clause, Effect};
+use crate::effect::{AttackEffect, Clause, Effect};
 use crate::event::{Event, Strike, StrikeResult};
 use crate::options::Chain;
+use crate::rules::Play;
 use crate::state::State;
-
-/// NAA-TURN-4: the placed card attacks at once; its hero's clauses may change how. Returns the cells it captured
-/// and those that have attacked this turn.
-#[inline]
-pub(crate) fn capture(
-    game: &Naastica,
-    state: &mut State,
-    cell: Cell,
-    clauses: &[Clause],
-    chance: &mut impl Chance,
-    story: &mut impl Story<Event>,
-) -> Captures {
-    let seat = state.active();
-    let is_sealed = clauses.iter().any(|clause| clause.effect == Effect::TiesWin);
-    let attack = Attack { seat, cell, is_sealed, is_wave: false };
-    let captured = attack.resolve(game, state, chance, story);
-    let mut attackers = cell.alone();
-    if game.rules.chain != Chain::None && !captured.is_empty() {
-        chain(game, state, cell, captured, &mut attackers, chance, story);
-    }
-    Captures { cells: captured, attackers }
-}
 
 /// What the capture phase of a placed card did.
 #[derive(Clone, Copy, Debug)]
@@ -40,53 +19,78 @@ pub(crate) struct Captures {
     pub(crate) attackers: Cells,
 }
 
-/// NAA-R11: captured cards do not attack in turn, unless the table plays with chains.
-fn chain(
-    game: &Naastica,
-    state: &mut State,
-    cell: Cell,
-    captured: Cells,
-    attackers: &mut Cells,
-    chance: &mut impl Chance,
-    story: &mut impl Story<Event>,
-) {
-    let mut queue = [cell; 9];
-    let mut length = 0;
-    let enqueue = |queue: &mut [Cell; 9], length: &mut usize, around: Cell, new: Cells| {
-        for (_, next) in around.neighbours().filter(|(_, next)| new.has(*next)) {
-            queue[*length] = next;
-            *length += 1;
+impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
+    /// NAA-TURN-4: the placed card attacks at once; its hero's clauses may change how. Returns the cells it captured
+    /// and those that have attacked this turn.
+    #[inline]
+    pub(crate) fn capture(&mut self, cell: Cell, clauses: &[Clause]) -> Captures {
+        let seat = self.state.active();
+        let seals = Effect::Attack(AttackEffect::TiesWin);
+        let is_sealed = clauses.iter().any(|clause| clause.effect == seals);
+        let captured = self.attack(Attack { seat, cell, is_sealed, is_wave: false });
+        let mut attackers = cell.alone();
+        if self.game.rules.chain != Chain::None && !captured.is_empty() {
+            self.chain(cell, captured, &mut attackers);
         }
-    };
-    // A card is queued at most once: it is noted as an attacker from then on.
-    enqueue(&mut queue, &mut length, cell, captured);
-    *attackers |= captured;
-    let mut next = 0;
-    while next < length {
-        let from = queue[next];
-        next += 1;
-        let more = wave(game, state, from, chance, story);
-        if game.rules.chain == Chain::Full {
-            let new = more & !*attackers;
-            enqueue(&mut queue, &mut length, from, new);
-            *attackers |= new;
-        }
+        Captures { cells: captured, attackers }
     }
-}
 
-/// A captured card attacks once for the active seat, if it is still in that colour; returns what it captured.
-pub(crate) fn wave(
-    game: &Naastica,
-    state: &mut State,
-    cell: Cell,
-    chance: &mut impl Chance,
-    story: &mut impl Story<Event>,
-) -> Cells {
-    let seat = state.active();
-    if !state.own(seat).has(cell) {
-        return Cells::NONE;
+    /// NAA-R11: captured cards do not attack in turn, unless the table plays with chains.
+    fn chain(&mut self, cell: Cell, captured: Cells, attackers: &mut Cells) {
+        let mut queue = [cell; 9];
+        let mut length = 0;
+        let enqueue = |queue: &mut [Cell; 9], length: &mut usize, around: Cell, new: Cells| {
+            for (_, next) in around.neighbours().filter(|(_, next)| new.has(*next)) {
+                queue[*length] = next;
+                *length += 1;
+            }
+        };
+        // A card is queued at most once: it is noted as an attacker from then on.
+        enqueue(&mut queue, &mut length, cell, captured);
+        *attackers |= captured;
+        let mut next = 0;
+        while next < length {
+            let from = queue[next];
+            next += 1;
+            let more = self.wave(from);
+            if self.game.rules.chain == Chain::Full {
+                let new = more & !*attackers;
+                enqueue(&mut queue, &mut length, from, new);
+                *attackers |= new;
+            }
+        }
     }
-    Attack { seat, cell, is_sealed: false, is_wave: true }.resolve(game, state, chance, story)
+
+    /// A captured card attacks once for the active seat, if it is still in that colour; returns what it captured.
+    pub(crate) fn wave(&mut self, cell: Cell) -> Cells {
+        let seat = self.state.active();
+        if !self.state.own(seat).has(cell) {
+            return Cells::NONE;
+        }
+        self.attack(Attack { seat, cell, is_sealed: false, is_wave: true })
+    }
+
+    /// NAA-R6: all attacks are looked at in the position before any card turns, then take effect together.
+    #[inline]
+    fn attack(&mut self, attack: Attack) -> Cells {
+        let game = self.game;
+        let reach = attack.reach(self.state);
+        if reach.is_empty() {
+            return Cells::NONE;
+        }
+        let mut results = attack.compare(game, self.state, reach);
+        if !results.tied.is_empty() {
+            results.ties_won = attack.roll(game, results.tied, self.chance);
+        }
+        let captured = results.won() & !self.state.protected();
+        let is_turned = results.ties_won != results.tied && game.rules.tie_loss_flips_placed;
+        self.story.tell(Audience::ALL, || attack.tell(game, self.state, results, is_turned));
+        self.state.recolour(captured);
+        if is_turned {
+            attack.turn_over(self.state);
+        }
+        captured
+    }
 }
 
 /// One card attacks everything its arrows point at.
@@ -109,33 +113,6 @@ struct Results {
 }
 
 impl Attack {
-    /// NAA-R6: all attacks are looked at in the position before any card turns, then take effect together.
-    #[inline]
-    fn resolve(
-        self,
-        game: &Naastica,
-        state: &mut State,
-        chance: &mut impl Chance,
-        story: &mut impl Story<Event>,
-    ) -> Cells {
-        let reach = self.reach(state);
-        if reach.is_empty() {
-            return Cells::NONE;
-        }
-        let mut results = self.compare(game, state, reach);
-        if !results.tied.is_empty() {
-            results.ties_won = self.roll(game, results.tied, chance);
-        }
-        let captured = results.won() & !state.protected();
-        let is_turned = results.ties_won != results.tied && game.rules.tie_loss_flips_placed;
-        story.tell(Audience::ALL, || self.tell(game, state, results, is_turned));
-        state.recolour(captured);
-        if is_turned {
-            self.turn_over(state);
-        }
-        captured
-    }
-
     /// NAA-TURN-4: the adjacent enemy cards that lie in the direction of its arrows.
     #[inline]
     fn reach(self, state: &State) -> Cells {

@@ -1,121 +1,141 @@
 //! Aim and end: the board is full, the colours are counted, the greater number wins.
 
-use engine::{Audience, Chance, Outcome, Seat, Stage, Story};
+use engine::{Audience, Chance, Outcome, Refusal, Seat, Stage, Story};
 
 use crate::Naastica;
 use crate::event::Event;
 use crate::options::AggregateTie;
-use crate::rules::turn;
+use crate::rules::Play;
 use crate::state::State;
 
 /// NAA-END-2: the board has three rows of three cells.
 pub(crate) const CELLS: u8 = 9;
 
-/// NAA-END-3: the game lasts until the last cell is filled; until then somebody decides.
-#[inline]
-pub(crate) fn stage(game: &Naastica, state: &State) -> Stage {
-    if state.placed() < CELLS {
-        return Stage::Decide(turn::decision(state));
-    }
-    Stage::Over(match state.decider() {
-        Some(seat) => Outcome::Win(seat),
-        None => winner(game, state).map_or(Outcome::Draw, Outcome::Win),
-    })
-}
-
-/// Ends the turn, and with the ninth placement the leg or the game.
-#[inline]
-pub(crate) fn end_turn(
-    game: &Naastica,
-    state: &mut State,
-    chance: &mut impl Chance,
-    story: &mut impl Story<Event>,
-) {
-    let expiring = state.protected_last();
-    if !expiring.is_empty() {
-        for cell in expiring.iter() {
-            let card = state.card(cell);
-            story.tell(Audience::ALL, || Event::ProtectionEnded { cell, card });
+impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
+    /// Ends the turn, and with the ninth placement the leg or the game.
+    #[inline]
+    pub(crate) fn end_turn(&mut self) {
+        let expiring = self.state.protected_last();
+        if !expiring.is_empty() {
+            for cell in expiring.iter() {
+                let card = self.state.card(cell);
+                self.story.tell(Audience::ALL, || Event::ProtectionEnded { cell, card });
+            }
+        }
+        self.state.end_turn();
+        if self.state.placed() == CELLS {
+            self.end_leg();
         }
     }
-    state.end_turn();
-    if state.placed() == CELLS {
-        end_leg(game, state, chance, story);
+
+    /// NAA-R21: after the first of two legs the seats are swapped and new hands are dealt; after the last one a coin
+    /// decides between equals, or nobody wins.
+    fn end_leg(&mut self) {
+        let game = self.game;
+        let is_last = self.state.leg() + 1 == game.rules.legs;
+        if game.rules.legs > 1 {
+            let (leg, cards) = (self.state.leg() + 1, game.leg_counts(self.state));
+            self.story.tell(Audience::ALL, || Event::LegEnded { leg, cards });
+        }
+        if !is_last {
+            let first = self.state.first().other();
+            let hands = game.deal_hands(first, Some(self.state), self.chance);
+            self.state.begin_second_leg(game.leg_lead(self.state), hands);
+            self.story.tell(Audience::ALL, || Event::LegBegan { leg: 2, first });
+            return;
+        }
+        let mut won_by = game.winner(self.state);
+        let is_match = game.rules.legs > 1;
+        if won_by.is_none() && is_match && game.rules.aggregate_tie == AggregateTie::Coin {
+            let seat = Seat::new(self.chance.below(2) as usize);
+            self.state.set_coin_winner(seat);
+            won_by = Some(seat);
+            self.story.tell(Audience::ALL, || Event::CoinFlipped { winner: seat });
+        }
+        let cards = game.total_counts(self.state);
+        self.story.tell(Audience::ALL, || Event::GameEnded { cards, winner: won_by });
     }
 }
 
-/// NAA-R21: after the first of two legs the seats are swapped and new hands are dealt; after the last one a coin
-/// decides between equals, or nobody wins.
-fn end_leg(
-    game: &Naastica,
-    state: &mut State,
-    chance: &mut impl Chance,
-    story: &mut impl Story<Event>,
-) {
-    let last = state.leg() + 1 == game.rules.legs;
-    if game.rules.legs > 1 {
-        let (leg, cards) = (state.leg() + 1, leg_counts(game, state));
-        story.tell(Audience::ALL, || Event::LegEnded { leg, cards });
+impl Naastica {
+    /// NAA-END-3: the game lasts until the last cell is filled; until then somebody decides.
+    #[inline]
+    pub(crate) fn stage_of(&self, state: &State) -> Stage {
+        if state.placed() < CELLS {
+            return Stage::Decide(state.decision());
+        }
+        Stage::Over(match state.coin_winner() {
+            Some(seat) => Outcome::Win(seat),
+            None => self.winner(state).map_or(Outcome::Draw, Outcome::Win),
+        })
     }
-    if !last {
-        let first = state.first().other();
-        let hands = turn::deal_hands(game, first, chance);
-        state.begin_second_leg(leg_lead(game, state), hands);
-        story.tell(Audience::ALL, || Event::LegBegan { leg: 2, first });
-        return;
-    }
-    let mut won_by = winner(game, state);
-    if won_by.is_none() && game.rules.legs > 1 && game.rules.aggregate_tie == AggregateTie::Coin {
-        let seat = Seat::new(chance.below(2) as usize);
-        state.set_decider(seat);
-        won_by = Some(seat);
-        story.tell(Audience::ALL, || Event::CoinFlipped { winner: seat });
-    }
-    let cards = total_counts(game, state);
-    story.tell(Audience::ALL, || Event::GameEnded { cards, winner: won_by });
-}
 
-/// NAA-END-1, NAA-END-4: the seat that controls more cards, over all legs; none when both control as many.
-#[inline]
-fn winner(game: &Naastica, state: &State) -> Option<Seat> {
-    match leg_lead(game, state) + state.lead() {
-        0 => None,
-        lead => Some(Seat::new(usize::from(lead < 0))),
-    }
-}
-
-/// By how many cards seat 0 is ahead on the board of this leg.
-#[inline]
-pub(crate) fn leg_lead(game: &Naastica, state: &State) -> i8 {
-    let cards = leg_counts(game, state);
-    cards[0] as i8 - cards[1] as i8
-}
-
-/// NAA-R4: the cards of each seat on the board, and with the switch those left in hand too.
-#[inline]
-pub(crate) fn leg_counts(game: &Naastica, state: &State) -> [u8; 2] {
-    let mut cards = [0, 1].map(|seat| state.own(Seat::new(seat)).count() as u8);
-    if game.rules.count_unplayed {
-        for (index, count) in cards.iter_mut().enumerate() {
-            *count += state.hand(Seat::new(index)).len() as u8;
+    /// NAA-END-1, NAA-END-3, NAA-R3: whether it is this seat's turn at all.
+    pub(crate) fn check_seat(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
+        if seat.index() > 1 {
+            return Err(Refusal::new(
+                "NAA-END-1",
+                "le jeu se joue à deux",
+                "the game is played by two",
+            ));
+        }
+        match self.stage_of(state) {
+            Stage::Over(_) => Err(Refusal::new(
+                "NAA-END-3",
+                "la partie est finie : le plateau est plein",
+                "the game is over: the board is full",
+            )),
+            Stage::Decide(decision) if decision.seat != seat => Err(Refusal::new(
+                "NAA-R3",
+                "c'est au tour de votre adversaire",
+                "it is your opponent's turn",
+            )),
+            Stage::Decide(_) => Ok(()),
         }
     }
-    cards
-}
 
-/// The cards each seat had at the end of the first leg.
-pub(crate) fn first_leg_counts(game: &Naastica, state: &State) -> [u8; 2] {
-    let total = i16::from(game.rules.leg_total());
-    let lead = i16::from(state.lead());
-    [total + lead, total - lead].map(|twice| (twice / 2) as u8)
-}
-
-/// The cards of each seat over all legs so far.
-pub(crate) fn total_counts(game: &Naastica, state: &State) -> [u8; 2] {
-    let now = leg_counts(game, state);
-    if state.leg() == 0 {
-        return now;
+    /// NAA-END-1, NAA-END-4: the seat that controls more cards, over all legs; none when both control as many.
+    #[inline]
+    fn winner(&self, state: &State) -> Option<Seat> {
+        match self.leg_lead(state) + state.lead() {
+            0 => None,
+            lead => Some(Seat::new(usize::from(lead < 0))),
+        }
     }
-    let before = first_leg_counts(game, state);
-    [now[0] + before[0], now[1] + before[1]]
+
+    /// By how many cards seat 0 is ahead on the board of this leg.
+    #[inline]
+    pub(crate) fn leg_lead(&self, state: &State) -> i8 {
+        let cards = self.leg_counts(state);
+        cards[0] as i8 - cards[1] as i8
+    }
+
+    /// NAA-R4: the cards of each seat on the board, and with the switch those left in hand too.
+    #[inline]
+    pub(crate) fn leg_counts(&self, state: &State) -> [u8; 2] {
+        let mut cards = [0, 1].map(|seat| state.own(Seat::new(seat)).count() as u8);
+        if self.rules.count_unplayed {
+            for (index, count) in cards.iter_mut().enumerate() {
+                *count += state.hand(Seat::new(index)).len() as u8;
+            }
+        }
+        cards
+    }
+
+    /// The cards each seat had at the end of the first leg.
+    pub(crate) fn first_leg_counts(&self, state: &State) -> [u8; 2] {
+        let total = i16::from(self.rules.leg_total());
+        let lead = i16::from(state.lead());
+        [total + lead, total - lead].map(|twice| (twice / 2) as u8)
+    }
+
+    /// The cards of each seat over all legs so far.
+    pub(crate) fn total_counts(&self, state: &State) -> [u8; 2] {
+        let now = self.leg_counts(state);
+        if state.leg() == 0 {
+            return now;
+        }
+        let before = self.first_leg_counts(state);
+        [now[0] + before[0], now[1] + before[1]]
+    }
 }

@@ -78,16 +78,20 @@ fn is_certain(game: &Naastica, view: &View, seat: Seat) -> bool {
     if !view.is_hidden(other) {
         return true;
     }
-    let seen = view.seen();
-    let empty = seen.empty().count();
+    let open = view.open();
+    let empty = open.empty().count();
     // While a target is chosen the card is placed already, so that the other seat comes next.
-    let replies = if seen.pending().is_some() { empty.div_ceil(2) } else { empty / 2 };
+    let replies = if open.pending().is_some() { empty.div_ceil(2) } else { empty / 2 };
+    if replies == 0 && game.rules.legs == open.leg() + 1 {
+        return true;
+    }
+    // A choice of the other seat's own is not looked at.
+    if view.is_secret(other) || game.rules.position.is_some() {
+        return false;
+    }
     let supply = &game.supplies[other.index()];
-    let rest = supply.rest(seen, seen.placed_by(other));
-    (replies == 0 && game.rules.legs == seen.leg() + 1)
-        || (rest.count_ones() as usize == view.hand_size(other)
-            && game.rules.position.is_none()
-            && supply.deals_its_own())
+    let rest = supply.rest(open, open.placed_by(other));
+    rest.count_ones() as usize == view.hand_size(other) && supply.deals_its_own()
 }
 
 /// Games in which both sides always take what looks best, from hands that the viewer can imagine.
@@ -98,7 +102,7 @@ fn guided(
     effort: u64,
     chance: &mut Fast,
 ) -> (Vec<(Action, Worth)>, u64) {
-    let seat = view.seen().active();
+    let seat = view.open().active();
     let per_game = 40;
     let games = (effort / per_game / legal.len().max(1) as u64).clamp(GAMES.0, GAMES.1);
     let mut nodes = 0;
@@ -108,7 +112,7 @@ fn guided(
         for _ in 0..games {
             let mut state = game.imagine(view, chance);
             game.apply(&mut state, *action, chance, &mut Silent);
-            sum += finish(game, &mut state, view.seen().leg(), seat, chance, &mut nodes);
+            sum += finish(game, &mut state, view.open().leg(), seat, chance, &mut nodes);
         }
         actions.push((*action, estimate(sum, games as f64)));
     }

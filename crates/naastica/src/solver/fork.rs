@@ -1,11 +1,10 @@
 //! Every way the lots of one action can fall, each with its probability.
 
-use engine::{Chance, Silent};
+use engine::{Chance, Game as _, Silent};
 
 use crate::Naastica;
 use crate::action::Action;
 use crate::options::TIE_PARTS;
-use crate::rules;
 use crate::state::State;
 
 /// Chance that follows one path through the lots: the given ones first, then always the first result.
@@ -71,7 +70,7 @@ impl Iterator for Fork<'_> {
             words: 1,
         };
         let mut state = self.start;
-        rules::apply(self.game, &mut state, self.action, &mut path, &mut Silent);
+        self.game.apply(&mut state, self.action, &mut path, &mut Silent);
         // The next path: the last lot that came up zero comes up one, and what follows it starts again.
         let mut length = path.drawn;
         while length > 0 && self.lots >> (length - 1) & 1 == 1 {

@@ -9,7 +9,7 @@ use engine::Seat;
 use crate::Naastica;
 use crate::card::Card;
 use crate::cells::{Cell, Cells};
-use crate::effect::{Effect, Selector};
+use crate::effect::{AttackEffect, CardEffect, Effect, Selector};
 use crate::options::Chain;
 use crate::state::State;
 
@@ -89,18 +89,20 @@ fn needs_of(card: &Card) -> u8 {
     let clauses = card.ability.iter().flat_map(|ability| &ability.clauses);
     clauses
         .map(|clause| match clause.effect {
-            Effect::Wave => WHOLE | LUX,
-            Effect::SwapCells => WHOLE,
-            Effect::Rotate(_) if clause.to != Selector::This => WHOLE,
-            Effect::SwapValues if clause.to != Selector::This => WHOLE | LUX,
-            Effect::Rotate(_)
-            | Effect::SwapValues
-            | Effect::Lux(_)
-            | Effect::Nox(_)
-            | Effect::LuxPerAlly { .. }
-            | Effect::RemoveArrow
-            | Effect::Protect
-            | Effect::TiesWin => 0,
+            Effect::Attack(AttackEffect::Wave) => WHOLE | LUX,
+            Effect::Card(CardEffect::SwapCells) => WHOLE,
+            Effect::Card(CardEffect::Rotate(_)) if clause.to != Selector::This => WHOLE,
+            Effect::Card(CardEffect::SwapValues) if clause.to != Selector::This => WHOLE | LUX,
+            Effect::Card(
+                CardEffect::Rotate(_)
+                | CardEffect::SwapValues
+                | CardEffect::Lux(_)
+                | CardEffect::Nox(_)
+                | CardEffect::LuxPerAlly { .. }
+                | CardEffect::RemoveArrow
+                | CardEffect::Protect,
+            )
+            | Effect::Attack(AttackEffect::TiesWin) => 0,
         })
         .fold(0, |all, need| all | need)
 }

@@ -10,7 +10,6 @@ use crate::Naastica;
 use crate::action::Action;
 use crate::hand::Hand;
 use crate::judgement;
-use crate::rules;
 use crate::rules::end::CELLS;
 use crate::state::State;
 
@@ -177,7 +176,7 @@ impl<'g> Solver<'g> {
     fn branches(&self, state: &State, hint: Option<Action>) -> Branches {
         let mut branches = Branches::new();
         let mut actions = ArrayVec::<Action, { Hand::MAX * 9 }>::new();
-        rules::legal_actions(self.game, state, &mut actions);
+        self.game.open_actions(state, &mut actions);
         let is_sorted = CELLS - state.placed() >= SORTED_MIN;
         let seat = state.active();
         for action in actions {

@@ -11,10 +11,10 @@ fn naa_ability_1_it_works_when_the_hero_is_played() {
     table.place("calen", 4);
     assert_eq!(table.decider(), Some(A), "two neighbours: the player chooses at once");
     assert!(matches!(table.events[1], Event::AbilityTriggered { seat: A, .. }));
-    let Phase::Target { hero, targets, may_skip } = table.view().phase else {
+    let Phase::Target { hero, targets, may_decline } = table.view().phase else {
         panic!("a target is asked for")
     };
-    assert_eq!((hero.number(), may_skip), (4, false));
+    assert_eq!((hero.number(), may_decline), (4, false));
     assert_eq!(targets.iter().map(|cell| cell.number()).collect::<Vec<_>>(), [5, 7]);
     assert_eq!(table.legal(), [target(5), target(7)]);
     table.refuses(A, table.placement("muraille_d_oubli", 1), "NAA-ABILITY-1");

@@ -129,41 +129,6 @@ fn faces_that_cannot_be_are_pointed_at() {
 }
 
 #[test]
-fn labels_and_sentences_are_good_french_and_english() {
-    let mut table = crate::scenario::scenario("5 B spectre_des_avenues | 9 B lumen")
-        .hand("lumen nym maelor")
-        .set();
-    let view = table.game.view(&table.state, engine::Viewer::Seat(A));
-    let label = table.game.label(&view, table.placement("lumen", 4));
-    assert_eq!(label.fr, "Poser Lumen, gardienne de l'Aube en case 4");
-    assert_eq!(label.en, "Place Lumen, guardian of the Dawn on cell 4");
-    let told = |table: &Table| -> Vec<engine::Text> {
-        table.events.iter().map(|event| crate::scenario::prose(&table.game, event)).collect()
-    };
-    table.place("lumen", 1);
-    let lines = told(&table);
-    assert_eq!(
-        lines[0].fr,
-        "Le joueur 1 pose Lumen, gardienne de l'Aube en case 1 (↑↓ LUX 6 NOX 5)."
-    );
-    assert_eq!(lines[1].fr, "Lumen, gardienne de l'Aube déclenche sa capacité : Veillée.");
-    assert_eq!(lines[2].fr, "Les cartes en main du joueur 1 gagnent 1 LUX (+1 en tout).");
-    assert_eq!(lines[2].en, "The cards in the hand of player 1 gain 1 LUX (+1 in all).");
-    table.place("muraille_d_oubli", 3);
-    table.place("maelor", 4);
-    let lines = told(&table);
-    assert_eq!(lines[2].fr, "Spectre des avenues (case 5) perd 2 NOX : NOX 6.");
-    assert_eq!(
-        lines[3].fr,
-        "Maelor, fléau du Voile (case 4) attaque : → Spectre des avenues (case 5) (LUX 7 > NOX 6, capturée)."
-    );
-    assert_eq!(
-        lines[3].en,
-        "Maelor, scourge of the Veil (cell 4) attacks: → Spectre of the Avenues (cell 5) (LUX 7 > NOX 6, captured)."
-    );
-}
-
-#[test]
 fn every_hero_has_words_in_both_languages() {
     let table = crate::scenario::scenario("").set();
     let heroes: Vec<_> =

@@ -9,7 +9,12 @@ mod combat;
 mod content;
 mod end;
 mod examples;
+mod invariants;
 mod options;
+mod promises;
 mod rulings;
+#[path = "../support/scenario.rs"]
 mod scenario;
+mod secrets;
 mod turn;
+mod words;

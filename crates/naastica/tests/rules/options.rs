@@ -1,28 +1,67 @@
 //! The options: what they change, and what is said when they are wrong.
 
-use engine::{OpenError, Tabletop};
+use engine::{Content, OpenError, OptionSpec, Tabletop};
 use naastica::Naastica;
 use serde_json::{Value, json};
 
-use crate::scenario::{A, B, Table, scenario};
+use crate::scenario::{A, B, Table, bring, scenario};
 
 fn wrong(options: &Value) -> OpenError {
     Naastica::open_plain(options, &Naastica::content()).expect_err("these options are wrong")
 }
 
 #[test]
-fn every_option_of_the_menu_is_read_with_its_default() {
+fn every_declared_option_is_read_with_its_default() {
     let about = Naastica::about();
-    let defaults: serde_json::Map<_, _> =
-        about.options.iter().map(|spec| (spec.key.to_owned(), spec.default.clone())).collect();
-    let opened = Naastica::open_plain(&Value::Object(defaults), &Naastica::content());
+    let defaults = |specs: &[OptionSpec]| -> Value {
+        specs.iter().map(|spec| (spec.key.clone(), spec.default.clone())).collect()
+    };
+    let own = defaults(&about.seat_options);
+    let opened =
+        Naastica::open(&defaults(&about.options), &[own.clone(), own], &Naastica::content());
     assert!(opened.is_ok(), "{opened:?}");
     for preset in about.presets {
-        assert!(
-            Naastica::open_plain(&preset.options, &Naastica::content()).is_ok(),
-            "{}",
-            preset.id
-        );
+        let opened = Naastica::open_plain(&preset.options, &Naastica::content());
+        assert!(opened.is_ok(), "{}", preset.id);
+    }
+    assert!(about.seat_options.iter().all(|spec| spec.is_secret));
+}
+
+#[test]
+fn the_folder_of_cards_tunes_the_defaults() {
+    let content = Naastica::content();
+    let larger = |text: &str| {
+        text.replace(
+            "number = { min = 5, max = 8 }\ndefault = 5",
+            "number = { min = 5, max = 8 }\ndefault = 7",
+        )
+    };
+    let files = content.files().map(|(name, text)| (name, larger(text)));
+    let game = Naastica::open_plain(&json!({ "first": 0 }), &Content::new(files)).expect("it fits");
+    let table = Table::of(game, &[]);
+    assert_eq!((table.hand(A).len(), table.hand(B).len()), (7, 5));
+    let smaller = |text: &str| {
+        text.replace(
+            "number = { min = 5, max = 8 }\ndefault = 5",
+            "number = { min = 1, max = 8 }\ndefault = 3",
+        )
+    };
+    let files = content.files().map(|(name, text)| (name, smaller(text)));
+    let error =
+        Naastica::open_plain(&json!({}), &Content::new(files)).expect_err("five cells to fill");
+    assert_eq!(
+        (error.faults[0].place.as_str(), error.faults[0].rule),
+        ("hand_size", Some("NAA-R1"))
+    );
+}
+
+#[test]
+fn two_seats_play() {
+    for seats in [0, 1, 3] {
+        let brings = vec![Value::Null; seats];
+        let error =
+            Naastica::open(&json!({}), &brings, &Naastica::content()).expect_err("two play");
+        assert_eq!(error.faults[0].rule, Some("NAA-END-1"));
     }
 }
 
@@ -52,7 +91,7 @@ fn every_wrong_option_is_named_at_once() {
     ];
     assert_eq!(places, expected);
     let misspelt = error.faults.iter().find(|fault| fault.place == "open_hand");
-    assert!(misspelt.is_some_and(|fault| fault.words.en.contains("`open_hands`")));
+    assert!(misspelt.is_some_and(|fault| fault.words.en.contains("\"open_hands\"")));
 }
 
 #[test]
@@ -98,16 +137,20 @@ fn wrong_positions_are_refused_in_words() {
 
 #[test]
 fn chosen_hands_come_out_of_the_collection() {
-    let five = json!(["nym", "eldra", "calen", "lumen", "dorian"]);
-    let table = Table::dealt(&json!({ "first": 0, "chosen": [five, null] }), &[]);
+    let chosen = |ids: &[&str]| [json!({ "chosen": ids }), Value::Null];
+    let five = ["nym", "eldra", "calen", "lumen", "dorian"];
+    let table = Table::of(bring(&json!({ "first": 0 }), &chosen(&five)), &[]);
     let mut hand = table.hand(A);
     hand.sort_unstable();
     assert_eq!(hand, ["calen", "dorian", "eldra", "lumen", "nym"]);
     assert_eq!(table.hand(B).len(), 5);
-    let twice = json!(["nym", "nym", "calen", "lumen", "dorian"]);
-    assert_eq!(wrong(&json!({ "chosen": [twice, null] })).faults[0].place, "chosen");
-    let four = json!(["nym", "eldra", "calen", "lumen"]);
-    assert_eq!(wrong(&json!({ "chosen": [four, null] })).faults[0].rule, Some("NAA-TURN-1"));
+    let wrong = |ids: &[&str]| {
+        let opened = Naastica::open(&json!({}), &chosen(ids), &Naastica::content());
+        opened.expect_err("a wrong choice").faults.remove(0)
+    };
+    let twice = wrong(&["nym", "nym", "calen", "lumen", "dorian"]);
+    assert_eq!((twice.place.as_str(), twice.rule), ("brings[0].chosen", Some("NAA-R17")));
+    assert_eq!(wrong(&["nym", "eldra", "calen", "lumen"]).rule, Some("NAA-TURN-1"));
 }
 
 #[test]
@@ -125,9 +168,6 @@ fn the_first_card_may_be_banned_from_the_centre() {
     let card = table.hand(A)[0].clone();
     table.refuses(A, table.placement(&card, 5), "NAA-TURN-3");
     let first = table.legal()[0];
-    let needs_target =
-        matches!(table.game.catalogue().first(), Some(card) if card.ability.is_some());
-    assert!(!needs_target, "the first card of the catalogue is no hero");
     table.play(first, &[]);
     assert_eq!(table.legal().len(), 5 * 8, "then the centre is free");
 }
@@ -169,7 +209,7 @@ fn the_bounds_of_values_can_be_changed() {
 fn a_misspelt_card_field_is_pointed_at() {
     let files = Naastica::content();
     let files = files.files().map(|(name, text)| (name, text.replacen("lux = ", "luks = ", 1)));
-    let content = engine::Content::new(files);
+    let content = Content::new(files);
     let error = Naastica::open_plain(&json!({}), &content).expect_err("the field is misspelt");
     assert!(error.faults.iter().any(|fault| {
         fault.place.starts_with("heros.toml:") && fault.words.en.contains("`lux`")

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use engine::{Fast, Game, Outcome, Tabletop, Viewer};
 use naastica::{Action, Arrow, Event, Naastica, StrikeResult};
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::scenario::{A, B, Table, open, scenario, target};
+use crate::scenario::{A, B, Table, bring, open, scenario, target};
 
 #[test]
 fn naa_r1_five_cards_in_each_hand() {
@@ -231,16 +231,17 @@ fn naa_r16_open_hands_show_everything() {
 
 #[test]
 fn naa_r17_copies_without_replacement() {
-    let game = open(&json!({ "collections": [{ "lumen": 3, "nym": 2 }, null] }));
+    let own = json!({ "collection": { "lumen": 3, "nym": 2 } });
+    let game = bring(&json!({}), &[own, json!({})]);
     for seed in 0..10 {
         let state = game.deal(&mut Fast::new(seed));
         let table = Table { game: game.clone(), state, events: Vec::new() };
         assert_eq!(table.hand(A), ["lumen", "lumen", "lumen", "nym", "nym"]);
     }
-    let small =
-        Naastica::open_plain(&json!({ "collections": [["nym"], null] }), &Naastica::content());
+    let own = json!({ "collection": ["nym"] });
+    let small = Naastica::open(&json!({}), &[Value::Null, own], &Naastica::content());
     let fault = &small.expect_err("one card is too few").faults[0];
-    assert_eq!((fault.place.as_str(), fault.rule), ("collections", Some("NAA-R17")));
+    assert_eq!((fault.place.as_str(), fault.rule), ("brings[1].collection", Some("NAA-R17")));
 }
 
 #[test]

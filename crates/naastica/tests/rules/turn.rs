@@ -6,7 +6,7 @@ use engine::{Fast, Game};
 use naastica::{Action, Event, StrikeResult};
 use serde_json::json;
 
-use crate::scenario::{A, B, Table, open, scenario};
+use crate::scenario::{A, B, Table, bring, open, scenario};
 
 #[test]
 fn naa_turn_1_five_cards_at_random_from_the_own_collection() {
@@ -28,7 +28,7 @@ fn naa_turn_1_five_cards_at_random_from_the_own_collection() {
 #[test]
 fn naa_turn_1_the_hand_comes_out_of_the_seats_collection() {
     let five = ["nym", "eldra", "calen", "lumen", "dorian"];
-    let game = open(&json!({ "collections": [five, null] }));
+    let game = bring(&json!({}), &[json!({ "collection": five }), json!({})]);
     for seed in 0..20 {
         let state = game.deal(&mut Fast::new(seed));
         let table = Table { game: game.clone(), state, events: Vec::new() };

@@ -3,7 +3,10 @@
 //! A is the player whose turn it is, B the opponent. What a rule does not need is left out: hands are filled up with
 //! cards of one arrow.
 
-use engine::{Audience, Decision, Game, Inspect, Outcome, Seat, Stage, Tabletop, Viewer};
+use engine::{
+    Audience, CardSheet, Decision, Game, Gender, Inspect, Lang, Names, Outcome, Seat, Stage,
+    Tabletop, Text, Viewer,
+};
 use naastica::{Action, Arrow, Cell, Event, Naastica, State, StoneView, Strike, ViewData};
 use serde_json::{Value, json};
 
@@ -89,9 +92,14 @@ impl Scenario {
     }
 }
 
-/// A table with these options and the cards of the house.
+/// A table with these options and the game's own cards.
 pub(crate) fn open(options: &Value) -> Naastica {
-    Naastica::open_plain(options, &Naastica::content()).expect("the options are right")
+    bring(options, &[json!({}), json!({})])
+}
+
+/// A table at which each seat makes a choice of its own.
+pub(crate) fn bring(options: &Value, brings: &[Value; 2]) -> Naastica {
+    Naastica::open(options, brings, &Naastica::content()).expect("the options are right")
 }
 
 pub(crate) struct Table {
@@ -104,7 +112,11 @@ pub(crate) struct Table {
 impl Table {
     /// A freshly dealt table.
     pub(crate) fn dealt(options: &Value, lots: &[u32]) -> Self {
-        let game = open(options);
+        Self::of(open(options), lots)
+    }
+
+    /// A freshly dealt table of this game.
+    pub(crate) fn of(game: Naastica, lots: &[u32]) -> Self {
         let state = game.deal(&mut testkit::chance(lots.iter().copied()));
         Self { game, state, events: Vec::new() }
     }
@@ -204,27 +216,28 @@ pub(crate) fn target(cell: u8) -> Action {
     Action::Target { cell: Cell::new(cell).expect("a cell") }
 }
 
-/// An event in both languages, with the seats called by their numbers.
-pub(crate) fn prose(game: &Naastica, event: &naastica::Event) -> engine::Text {
-    struct Numbers(Vec<engine::CardSheet>);
-    impl engine::Names for Numbers {
-        fn seat(&self, seat: engine::Seat, lang: engine::Lang) -> String {
-            match lang {
-                engine::Lang::Fr => format!("joueur {}", seat.index() + 1),
-                engine::Lang::En => format!("player {}", seat.index() + 1),
-            }
-        }
-        fn card(&self, card: u16, lang: engine::Lang) -> String {
-            self.0[usize::from(card)].name.get(lang).to_owned()
-        }
-        fn is_feminine(&self, card: u16) -> bool {
-            self.0[usize::from(card)].gender == engine::Gender::Feminine
-        }
+/// What the last action told, as two people named Ysolde and Bran read it.
+pub(crate) fn told(table: &Table) -> Vec<Text> {
+    let names = Evening(table.game.cards());
+    let prose = |event: &Event| {
+        let sentence = table.game.sentence(event);
+        Text::new(sentence.prose(Lang::Fr, &names), sentence.prose(Lang::En, &names))
+    };
+    table.events.iter().map(prose).collect()
+}
+
+struct Evening(Vec<CardSheet>);
+
+impl Names for Evening {
+    fn seat(&self, seat: Seat, _: Lang) -> String {
+        ["Ysolde", "Bran"][seat.index()].to_owned()
     }
-    let (sentence, names) =
-        (engine::Tabletop::sentence(game, event), Numbers(engine::Tabletop::cards(game)));
-    engine::Text::new(
-        sentence.prose(engine::Lang::Fr, &names),
-        sentence.prose(engine::Lang::En, &names),
-    )
+
+    fn card(&self, card: u16, lang: Lang) -> String {
+        self.0[usize::from(card)].name.get(lang).to_owned()
+    }
+
+    fn is_feminine(&self, card: u16) -> bool {
+        self.0[usize::from(card)].gender == Gender::Feminine
+    }
 }

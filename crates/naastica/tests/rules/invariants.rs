@@ -1,19 +1,15 @@
 //! What stays true in every game, whatever is played.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "a test looks for one event among many")]
-
 use engine::{
     Audience, Chance as _, Content, Fast, Game, Inspect, Outcome, Script, Seat, Silent, Stage,
     Tabletop, Viewer,
 };
 use naastica::{Action, Arrow, Cell, Event, Naastica, State, StoneView, StrikeResult, ViewData};
-use serde_json::{Value, json};
+use serde_json::json;
+
+use crate::scenario::{bring, open};
 
 const GAMES: u64 = 300;
-
-fn open(options: &Value) -> Naastica {
-    Naastica::open_plain(options, &Naastica::content()).expect("the options are right")
-}
 
 fn look(game: &Naastica, state: &State) -> ViewData {
     game.view(state, Viewer::Spectator).data()
@@ -25,29 +21,49 @@ struct Step {
     before: ViewData,
     action: Action,
     events: Vec<Event>,
+    end: State,
     after: ViewData,
 }
 
-/// Plays random games and shows every step of each.
-fn watch(game: &Naastica, games: u64, mut see: impl FnMut(&[Step], &State)) {
-    let base = testkit::base_seed();
-    for seed in base..base + games {
-        let mut chance = Fast::new(seed);
-        let mut state = game.deal(&mut chance);
-        let mut steps = Vec::new();
-        let mut legal = Vec::new();
-        while let Stage::Decide(_) = game.stage(&state) {
-            legal.clear();
-            game.legal_actions(&state, &mut legal);
-            let action = legal[chance.below(legal.len() as u32) as usize];
-            let (start, before) = (state, look(game, &state));
-            let mut story: Vec<(Audience, Event)> = Vec::new();
-            game.apply(&mut state, action, &mut chance, &mut story);
-            let events = story.into_iter().map(|(_, event)| event).collect();
-            steps.push(Step { start, before, action, events, after: look(game, &state) });
-        }
-        see(&steps, &state);
+impl Step {
+    /// The id of the card that was placed in this turn: now, or before its ability asked for a target.
+    fn hero(&self, game: &Naastica) -> String {
+        let card = match (self.action, &self.before.phase) {
+            (Action::Place { card, .. }, _) => card,
+            (_, naastica::Phase::Target { hero, .. }) => {
+                self.before.board[hero.index()].as_ref().expect("the hero is on the board").card
+            }
+            (_, phase) => panic!("a target is chosen in {phase:?}"),
+        };
+        game.catalogue()[card.index()].id.clone()
     }
+}
+
+/// Plays random games and shows all steps of each.
+fn watch(game: &Naastica, games: u64, mut see: impl FnMut(&[Step], &State)) {
+    let mut steps = Vec::new();
+    testkit::walk(game, games, |step| {
+        if step.number == 0 {
+            steps.clear();
+        }
+        steps.push(Step {
+            start: *step.before,
+            before: look(game, step.before),
+            action: step.action,
+            events: step.told().cloned().collect(),
+            end: *step.after,
+            after: look(game, step.after),
+        });
+        if step.is_last() {
+            see(&steps, step.after);
+        }
+    });
+}
+
+/// Two seats with the same collection.
+fn both_bring(cards: &[String]) -> Naastica {
+    let own = json!({ "collection": cards });
+    bring(&json!({}), &[own.clone(), own])
 }
 
 fn stones(view: &ViewData) -> impl Iterator<Item = (Cell, &StoneView)> {
@@ -58,13 +74,35 @@ fn stones(view: &ViewData) -> impl Iterator<Item = (Cell, &StoneView)> {
 fn naa_i1_ten_cards_each_once() {
     let game = open(&json!({}));
     watch(&game, GAMES, |steps, _| {
+        let cards = |state: &State| {
+            let mut census = game.census(state);
+            census.sort_unstable();
+            census
+        };
+        let dealt = cards(&steps[0].start);
+        assert_eq!(dealt.len(), 10);
+        assert!(dealt.windows(2).all(|pair| pair[0] != pair[1]), "no card twice for one seat");
         for (index, step) in steps.iter().enumerate() {
             let placed =
                 steps[..=index].iter().filter(|step| matches!(step.action, Action::Place { .. }));
             let on_board = stones(&step.after).count();
             assert_eq!(on_board, placed.count(), "one card for each placement");
-            let in_hand: u8 = step.after.hands.iter().map(|(_, hand)| hand.count).sum();
-            assert_eq!(on_board + usize::from(in_hand), 10);
+            assert_eq!(cards(&step.end), dealt, "the same ten cards, each once");
+            if let Action::Place { card, cell } = step.action {
+                let seat = step.before.decides.expect("somebody decides");
+                let hand = |state: &State| {
+                    let own = game.view(state, Viewer::Seat(seat)).data();
+                    own.hands[seat].cards.clone().expect("one's own hand")
+                };
+                let mut left = hand(&step.start);
+                left.retain(|other| *other != card);
+                assert_eq!(hand(&step.end), left, "it left the hand");
+                let stone = step.events.iter().any(|event| {
+                    matches!(event, Event::CardPlaced { card: told, cell: at, .. }
+                        if (*told, *at) == (card, cell))
+                });
+                assert!(stone, "and came to its cell");
+            }
         }
     });
 }
@@ -88,16 +126,33 @@ fn naa_i2_nine_placements_five_and_four() {
 #[test]
 fn naa_i3_cards_stay_where_they_are_but_for_swaps() {
     let game = open(&json!({}));
+    let mut swaps = 0;
     watch(&game, GAMES, |steps, _| {
         for step in steps {
-            let swapped =
-                step.events.iter().any(|event| matches!(event, Event::CellsSwapped { .. }));
-            for (cell, stone) in stones(&step.before) {
-                let after = step.after.board[cell.index()].as_ref().expect("a cell never empties");
-                assert!(swapped || (after.card, after.placer) == (stone.card, stone.placer));
+            // Replays the told placements and swaps on the cards of before, and expects the cards of after.
+            let lying = |view: &ViewData| -> Vec<Option<_>> {
+                view.board.iter().map(|stone| stone.as_ref().map(|s| (s.card, s.placer))).collect()
+            };
+            let mut cards = lying(&step.before);
+            for event in &step.events {
+                match event {
+                    Event::CardPlaced { seat, card, cell, .. } => {
+                        assert_eq!(cards[cell.index()], None, "a cell holds one card");
+                        cards[cell.index()] = Some((*card, *seat));
+                    }
+                    Event::CellsSwapped { card, from, to, other } => {
+                        let at = |cell: &Cell| cards[cell.index()].map(|(card, _)| card);
+                        assert_eq!((at(from), at(to)), (Some(*card), Some(*other)));
+                        cards.swap(from.index(), to.index());
+                        swaps += 1;
+                    }
+                    _ => {}
+                }
             }
+            assert_eq!(cards, lying(&step.after));
         }
     });
+    assert!(swaps > 0, "there were swaps");
 }
 
 #[test]
@@ -146,7 +201,7 @@ fn naa_i5_without_abilities_at_most_four_cards_turn() {
         .filter(|card| card.ability.is_none())
         .map(|card| card.id.clone())
         .collect();
-    let game = open(&json!({ "collections": [plain, plain] }));
+    let game = both_bring(&plain);
     watch(&game, GAMES, |steps, _| {
         for step in steps {
             let turned = stones(&step.before)
@@ -172,27 +227,43 @@ fn naa_i6_nine_cards_and_exactly_one_winner() {
 }
 
 #[test]
-fn naa_i7_values_stay_within_their_bounds_and_arrows_change_only_by_ability() {
+fn naa_i7_values_stay_within_their_bounds_and_only_kaelis_and_calen_change_arrows() {
     let game = open(&json!({}));
+    let mut changes = [0, 0];
     watch(&game, GAMES, |steps, _| {
         for step in steps {
             for (_, stone) in stones(&step.after) {
                 assert!((0..=15).contains(&stone.lux) && (0..=15).contains(&stone.nox));
             }
-            let touched = |cell: Cell| {
-                step.events.iter().any(|event| match event {
-                    Event::ArrowLost { cell: other, .. }
-                    | Event::ArrowsTurned { cell: other, .. } => *other == cell,
-                    Event::CellsSwapped { from, to, .. } => *from == cell || *to == cell,
-                    _ => false,
-                })
+            // Replays the told changes on the arrows of before, and expects the arrows of after.
+            let pointing = |view: &ViewData| -> Vec<Option<_>> {
+                view.board.iter().map(|stone| stone.as_ref().map(|stone| stone.arrows)).collect()
             };
-            for (cell, stone) in stones(&step.before).filter(|(cell, _)| !touched(*cell)) {
-                let after = step.after.board[cell.index()].as_ref().expect("a cell never empties");
-                assert_eq!(after.arrows, stone.arrows);
+            let mut arrows = pointing(&step.before);
+            for event in &step.events {
+                match event {
+                    Event::CardPlaced { card, cell, arrows: printed, .. } => {
+                        assert_eq!(*printed, game.catalogue()[card.index()].arrows);
+                        arrows[cell.index()] = Some(*printed);
+                    }
+                    Event::CellsSwapped { from, to, .. } => arrows.swap(from.index(), to.index()),
+                    Event::ArrowLost { cell, arrows: left, .. } => {
+                        assert_eq!(step.hero(&game), "kaelis");
+                        arrows[cell.index()] = Some(*left);
+                        changes[0] += 1;
+                    }
+                    Event::ArrowsTurned { cell, arrows: turned, .. } => {
+                        assert_eq!(step.hero(&game), "calen");
+                        arrows[cell.index()] = Some(*turned);
+                        changes[1] += 1;
+                    }
+                    _ => {}
+                }
             }
+            assert_eq!(arrows, pointing(&step.after));
         }
     });
+    assert!(changes.iter().all(|count| *count > 0), "both came into it: {changes:?}");
 }
 
 #[test]
@@ -312,10 +383,10 @@ fn naa_i9_a_mirrored_board_gives_the_mirrored_result() {
         .filter(|card| card.id != "calen")
         .map(|card| card.id.clone())
         .collect();
-    let options = json!({ "collections": [without, without] });
-    let mirrored =
-        Naastica::open_plain(&options, &rewritten(mirror)).expect("the rewritten cards are cards");
-    compare(&open(&options), &mirrored, |cell| {
+    let own = json!({ "collection": without });
+    let mirrored = Naastica::open(&json!({}), &[own.clone(), own], &rewritten(mirror))
+        .expect("the rewritten cards are cards");
+    compare(&both_bring(&without), &mirrored, |cell| {
         let (row, column) = (cell.index() / 3, cell.index() % 3);
         Cell::ALL[3 * row + 2 - column]
     });
@@ -325,23 +396,27 @@ fn naa_i9_a_mirrored_board_gives_the_mirrored_result() {
 fn naa_i10_another_hidden_hand_changes_nothing_one_sees() {
     let game = open(&json!({}));
     let mut chance = Fast::new(testkit::base_seed());
-    let mut differed = false;
+    let mut differed = 0;
     watch(&game, 60, |steps, _| {
         for step in steps {
             let seat = step.before.decides.expect("somebody decides");
             let view = game.view(&step.start, Viewer::Seat(seat));
-            let other = game.imagine(&view, &mut chance);
-            differed |= game.inspect(&other) != game.inspect(&step.start);
-            assert_eq!(game.view(&other, Viewer::Seat(seat)), view);
-            let list = |state: &State| {
-                let mut legal = Vec::new();
-                game.legal_actions(state, &mut legal);
-                legal
-            };
-            assert_eq!(list(&other), list(&step.start));
+            let mut shuffled = step.start;
+            game.shuffle_hidden(&mut shuffled, Viewer::Seat(seat), &mut chance);
+            for other in [shuffled, game.imagine(&view, &mut chance)] {
+                let hand = |state| game.inspect(state)["hands"][seat.other().index()].clone();
+                differed += u32::from(hand(&other) != hand(&step.start));
+                assert_eq!(game.view(&other, Viewer::Seat(seat)), view);
+                let list = |state: &State| {
+                    let mut legal = Vec::new();
+                    game.legal_actions(state, &mut legal);
+                    legal
+                };
+                assert_eq!(list(&other), list(&step.start));
+            }
         }
     });
-    assert!(differed, "the imagined hands are others");
+    assert!(differed > 500, "the hidden hands are others: {differed}");
 }
 
 #[test]

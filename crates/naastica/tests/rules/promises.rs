@@ -1,12 +1,8 @@
 //! The promises every game keeps, under every kind of table.
 
-use engine::Tabletop;
-use naastica::Naastica;
 use serde_json::{Value, json};
 
-fn open(options: &Value) -> Naastica {
-    Naastica::open_plain(options, &Naastica::content()).expect("the options are right")
-}
+use crate::scenario::{bring, open};
 
 testkit::promises!(a_plain_table, games = 200, open = || open(&json!({})));
 testkit::promises!(open_hands, games = 40, open = || open(&json!({ "open_hands": true })));
@@ -40,7 +36,8 @@ testkit::promises!(
     games = 100,
     open = || {
         let heroes = json!({ "nym": 2, "calen": 2, "kaelis": 2, "eldra": 2, "thorn_l_inoublie": 1, "lumen": 2 });
-        open(&json!({ "collections": [heroes, heroes] }))
+        let own = json!({ "collection": heroes });
+        bring(&json!({}), &[own.clone(), own])
     }
 );
 testkit::promises!(
@@ -49,7 +46,7 @@ testkit::promises!(
     open = || {
         let hand = json!(["nym", "nym", "oriane", "vaelith", "dorian"]);
         let five = json!(["lumen", "calen", "kaelis", "eldra", "aeryn"]);
-        open(&json!({ "hands": [hand, null], "collections": [five, null] }))
+        bring(&json!({ "hands": [hand, null] }), &[json!({ "collection": five }), Value::Null])
     }
 );
 testkit::promises!(
@@ -59,9 +56,18 @@ testkit::promises!(
         let stone = |cell: u8, owner: u8| json!({ "cell": cell, "card": "nova_oubliee", "owner": owner, "placer": 0 });
         let hands = json!([["nym", "nym", "nym", "calen"], ["kaelis", "eldra", "eldra"]]);
         let five = json!(["lumen", "calen", "kaelis", "eldra", "aeryn"]);
-        open(&json!({
-            "collections": [five, five],
+        let own = json!({ "collection": five });
+        let options = json!({
             "position": { "board": [stone(2, 1), stone(4, 0), stone(8, 1)], "hands": hands, "plays": 0 }
-        }))
+        });
+        bring(&options, &[own.clone(), own])
+    }
+);
+testkit::promises!(
+    chosen_hands_in_two_legs,
+    games = 30,
+    open = || {
+        let chosen = json!({ "chosen": ["nym", "eldra", "calen", "lumen", "dorian"] });
+        bring(&json!({ "legs": 2 }), &[chosen, Value::Null])
     }
 );
