@@ -26,6 +26,78 @@ fn all_games_are_named_with_their_options() {
     let names: Vec<&str> = games.iter().filter_map(|game| game["game"].as_str()).collect();
     assert_eq!(names, ["naastica", "duel", "noxtalia"]);
     assert!(games.iter().all(|game| game["about"]["presets"].is_array()));
+    assert_eq!(answers[0]["protocol"], 2);
+    assert!(games.iter().all(|game| game["windows"].is_array()));
+}
+
+#[test]
+fn seats_bring_what_they_play_with_and_a_decision_says_why() {
+    let answers = talk(&[
+        json!({ "cmd": "new", "game": "duel", "brings": [{ "class": "guerrier" }, { "class": "guerrier" }] }),
+        json!({ "cmd": "actions", "table": "t1" }),
+        json!({ "cmd": "replay", "table": "t1" }),
+        json!({ "cmd": "new", "game": "duel", "brings": [null, { "class": "ogre" }] }),
+        json!({ "cmd": "new", "game": "duel", "seats": 5 }),
+        json!({ "cmd": "new", "game": "duel", "seats": 4_000_000_000_u32 }),
+        json!({ "cmd": "new", "game": "duel", "brings": [null, null, null] }),
+        json!({ "cmd": "new", "game": "noxtalia", "seats": 2 }),
+    ]);
+    assert_eq!(answers[0]["seats"], 2, "{}", answers[0]);
+    assert!(answers[1]["turn"].is_u64() && answers[1]["kind"] == "turn", "{}", answers[1]);
+    let actions = answers[1]["actions"].as_array().expect("a list");
+    assert!(actions.iter().all(|action| action["declines"].is_boolean()));
+    assert_eq!(answers[2]["replay"]["brings"][1]["class"], "guerrier");
+    assert_eq!(answers[3]["error"]["code"], "bad_options", "{}", answers[3]);
+    assert_eq!(answers[4]["error"]["faults"][0]["place"], "seats", "{}", answers[4]);
+    assert_eq!(answers[5]["error"]["code"], "bad_request");
+    assert_eq!(answers[6]["error"]["code"], "bad_options");
+    assert_eq!(answers[7]["seats"], 2);
+}
+
+#[test]
+fn events_are_told_to_whoever_is_named() {
+    let play = |viewer: Value| {
+        let mut play = json!({ "cmd": "play", "table": "t1", "action": 0 });
+        if !viewer.is_null() {
+            play["viewer"] = viewer;
+        }
+        let start = talk(&[
+            json!({ "cmd": "new", "game": "duel", "seed": 3 }),
+            json!({ "cmd": "actions", "table": "t1" }),
+        ]);
+        let mut requests = vec![json!({ "cmd": "new", "game": "duel", "seed": 3 })];
+        play["action"] = start[1]["actions"]
+            .as_array()
+            .and_then(|list| list.last())
+            .map_or(Value::Null, |action| action["code"].clone());
+        requests.push(play);
+        talk(&requests).remove(1)
+    };
+    let all = play(Value::Null);
+    let count = |answer: &Value| answer["events"].as_array().map_or(0, Vec::len);
+    assert!(count(&all) > 0, "{all}");
+    let seats: Vec<&Value> =
+        all["events"].as_array().expect("a list").iter().map(|told| &told["seats"]).collect();
+    assert!(
+        seats.iter().all(|seats| seats.as_array().is_some_and(|seats| seats.len() <= 2)),
+        "{seats:?}"
+    );
+    assert!(count(&play(json!("spectator"))) <= count(&all));
+    assert_eq!(play(json!(7))["error"]["code"], "bad_request");
+}
+
+#[test]
+fn a_replay_of_an_older_version_is_refused_with_a_sentence() {
+    let start = talk(&[
+        json!({ "cmd": "new", "game": "naastica" }),
+        json!({ "cmd": "replay", "table": "t1" }),
+    ]);
+    let mut old = start[1]["replay"].clone();
+    old["version"] = json!(1);
+    let answer = talk(&[json!({ "cmd": "load", "replay": old })]).remove(0);
+    assert_eq!(answer["error"]["code"], "bad_replay");
+    let words = answer["error"]["message"].as_str().unwrap_or_default();
+    assert!(words.contains("version 1"), "{words}");
 }
 
 #[test]
@@ -96,6 +168,9 @@ fn errors_have_codes() {
         json!({ "cmd": "view", "table": "t1", "viewer": 77 }),
         json!({ "cmd": "bot", "table": "t1", "bot": "genius" }),
         json!({ "cmd": "bot", "table": "t1", "bot": "ismcts", "budget": { "iterations": 4_000_000_000_u32 } }),
+        json!({ "cmd": "bot", "table": "t1", "bot": "ismcts", "budget": { "threads": 2 } }),
+        json!({ "cmd": "bot", "table": "t1", "bot": "ismcts", "budget": { "iterations": 5, "positions": 5 } }),
+        json!({ "cmd": "view", "table": "t1", "viewer": { "seat": 0 } }),
         json!({ "cmd": "vieww", "table": "t1" }),
         json!({ "cmd": 7 }),
     ]);
@@ -117,13 +192,16 @@ fn errors_have_codes() {
             "bad_request",
             "bad_request",
             "unknown_bot",
-            "unknown_bot",
+            "bad_budget",
+            "bad_budget",
+            "bad_budget",
+            "bad_request",
             "unknown_command",
             "bad_request",
         ]
     );
     assert!(
-        answers[14]["error"]["message"].as_str().is_some_and(|words| words.contains("\"view\""))
+        answers[17]["error"]["message"].as_str().is_some_and(|words| words.contains("\"view\""))
     );
 }
 
@@ -184,7 +262,7 @@ fn requests_that_are_almost_right_never_bring_it_down() {
     ];
     let keys = [
         "table", "game", "seed", "options", "action", "data", "seat", "viewer", "bot", "budget",
-        "replay", "preset", "id",
+        "replay", "preset", "id", "brings", "seats",
     ];
     let values = [
         json!(null),
@@ -207,12 +285,15 @@ fn requests_that_are_almost_right_never_bring_it_down() {
         json!([[[]]]),
         json!({}),
         json!({ "iterations": 1 }),
-        json!({ "place": { "card": 1, "cell": 9 } }),
+        json!({ "type": "place", "card": 1, "cell": 9 }),
+        json!([null, null]),
+        json!([{ "class": "guerrier" }, { "deck": 7 }]),
+        json!([null, null, null, null, null, null, null]),
         json!({ "lots": [1, 2] }),
         json!({ "lots": "x" }),
         json!("é".repeat(500)),
-        json!({ "play": { "card": 255 } }),
-        json!("end_turn"),
+        json!({ "type": "play", "card": 255 }),
+        json!({ "type": "end_turn" }),
     ];
     let mut requests =
         vec![json!({ "cmd": "new", "game": "naastica" }), json!({ "cmd": "new", "game": "duel" })];

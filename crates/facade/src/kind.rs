@@ -106,6 +106,7 @@ impl<G: Tabletop + Inspect> Kind for Shelved<G> {
         brings: &[Value],
         content: Option<&Content>,
     ) -> Result<Arc<dyn AnyGame>, OpenError> {
+        check_seats(G::about().seats, brings.len())?;
         let (own, lots) = split_lots(options)?;
         let printed = G::content();
         let content = content.unwrap_or(&printed);
@@ -121,6 +122,18 @@ impl<G: Tabletop + Inspect> Kind for Shelved<G> {
             custom,
         }))
     }
+}
+
+/// There are as many seats as somebody brings something, or nothing, to.
+fn check_seats((fewest, most): (u8, u8), seats: usize) -> Result<(), OpenError> {
+    if (usize::from(fewest)..=usize::from(most)).contains(&seats) {
+        return Ok(());
+    }
+    let words = Text::new(
+        format!("ce jeu se joue de {fewest} à {most} places, pas {seats}"),
+        format!("this game has {fewest} to {most} seats, not {seats}"),
+    );
+    Err(Fault::new("seats", words).into())
 }
 
 /// Takes the option `lots` out: the results of the first draws after the deal, which are the table's business.

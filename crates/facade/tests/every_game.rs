@@ -57,6 +57,23 @@ fn every_preset_opens_and_every_option_speaks_both_languages() {
 }
 
 #[test]
+fn a_table_has_as_many_seats_as_the_game_allows() {
+    each(|kind| {
+        let (fewest, most) = kind.about().seats;
+        for seats in 0..=12 {
+            let opened = kind.open(&json!({}), &vec![Value::Null; seats], None);
+            if (usize::from(fewest)..=usize::from(most)).contains(&seats) {
+                assert_eq!(opened.map(|game| game.seats()).ok(), Some(seats), "{}", kind.slug());
+            } else {
+                let faults = opened.err().map(|error| error.faults).unwrap_or_default();
+                assert_eq!(faults.len(), 1, "{} with {seats} seats", kind.slug());
+                assert_eq!(faults[0].place, "seats");
+            }
+        }
+    });
+}
+
+#[test]
 fn a_wrong_option_is_named() {
     each(|kind| {
         let error = kind

@@ -3,12 +3,10 @@
 mod chains;
 mod errand;
 mod memory;
-mod nim;
 mod pact;
 mod promises;
 mod search;
 mod seats;
-mod swap;
 
 use bots::{Answer, BotSpec, make};
 use engine::{Decision, Fast, Game, Judgement, Outcome, Silent, Stage, Viewer};

@@ -2,11 +2,12 @@
 
 use allocation_counter::measure;
 use bots::{Bot as _, Ismcts};
-use engine::{BySeat, Judgement, Seat, Viewer};
+use engine::{Fast, Game as _, Judgement, Tabletop as _, Viewer};
+use naastica::Naastica;
+use serde_json::json;
 
+use crate::errand::{Errand, State};
 use crate::legal;
-use crate::nim::{self, Nim};
-use crate::swap::{self, Action, Swap};
 
 /// How often a bot asks for memory in a decision, after another one in which it found its room.
 fn allocations<G: Judgement>(game: &G, before: &G::State, now: &G::State, iterations: u32) -> u64 {
@@ -29,17 +30,16 @@ fn allocations<G: Judgement>(game: &G, before: &G::State, now: &G::State, iterat
 
 #[test]
 fn iterations_allocate_nothing() {
-    for iterations in [100, 20_000] {
-        let game = Nim { seats: 2, stones: 0 };
-        let [before, now] =
-            [1, 0].map(|seat| nim::State { stones: 40, taken: 1, seat: Seat::new(seat) });
+    let naastica = Naastica::open_plain(&json!({ "first": 0 }), &Naastica::content())
+        .expect("a game opens as it is");
+    let dealt = |seed| naastica.deal(&mut Fast::new(seed));
+    for iterations in [100, 5_000] {
+        let errand = Errand { turns: 40 };
+        let [before, now] = [2, 1].map(|turn| State { turn, ..State::new() });
         // The list of worths in the answer, and nothing else.
-        assert_eq!(allocations(&game, &before, &now, iterations), 1, "{iterations} in nim");
-        let before = swap::State {
-            cards: BySeat::new([3, 8]),
-            done: BySeat::new([Some(Action::Stand), None]),
-        };
-        let now = swap::State { cards: BySeat::new([8, 3]), done: BySeat::default() };
-        assert_eq!(allocations(&Swap, &before, &now, iterations), 1, "{iterations} in swap");
+        assert_eq!(allocations(&errand, &before, &now, iterations), 1, "{iterations} in the toy");
+        let count = allocations(&naastica, &dealt(1), &dealt(2), iterations);
+        // Beside the worths, the list in which earlier choices are looked for.
+        assert!(count <= 4, "{count} for {iterations} in Naastica");
     }
 }

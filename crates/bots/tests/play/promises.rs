@@ -1,13 +1,15 @@
 //! A bot answers with a legal action, the same for the same seed, and at once when there is only one.
 
 use bots::{Bot as _, BotSpec, Random, SpecError};
-use engine::{BySeat, Fast, Game as _, Seat, Viewer};
+use engine::{BySeat, Fast, Game as _, Seat, Tabletop as _, Viewer};
+use serde_json::{Value, json};
+use testkit::toys::Tisons;
 
 use crate::errand::Errand;
-use crate::nim::{self, Nim};
 use crate::pact::Pact;
-use crate::swap::{self, Swap};
 use crate::{ask, legal, play, spec};
+use testkit::toys::nim::{self, Nim};
+use testkit::toys::swap::{self, Swap};
 
 const ALL: [&str; 8] = [
     "random",
@@ -29,6 +31,11 @@ fn every_bot_plays_whole_games_of_legal_actions() {
             play(&Errand { turns: 6 }, &[bot], seed);
             play(&Pact::<25>, &[bot], seed);
         }
+        for seats in 2..=5 {
+            let brings = vec![Value::Null; seats];
+            let tisons = Tisons::open(&json!({ "windows": true }), &brings, &Tisons::content());
+            play(&tisons.expect("a table of any size"), &[bot], seats as u64);
+        }
     }
 }
 
@@ -49,7 +56,7 @@ fn the_same_seed_gives_the_same_answers() {
 #[test]
 fn one_legal_action_needs_no_thought() {
     let game = Nim { seats: 2, stones: 9 };
-    let state = nim::State { stones: 5, taken: 0, seat: Seat::new(1) };
+    let state = nim::State { stones: 5, taken: 0, seat: Seat::new(1), turn: 1 };
     assert_eq!(legal(&game, &state), [nim::Action::Take]);
     for bot in ["greedy", "ismcts:1000000", "ismcts:1000000x64", "solver"] {
         let answer = ask(&game, &state, bot, 1);

@@ -3,16 +3,16 @@
 use bots::{Bot as _, Ismcts};
 use engine::{BySeat, Fast, Game as _, Outcome, Seat, Silent, Viewer};
 
-use crate::nim::{self, Nim};
-use crate::swap::{self, Action, Swap};
 use crate::{ask, legal, play};
+use testkit::toys::nim::{self, Nim};
+use testkit::toys::swap::{self, Action, Swap};
 
 #[test]
 fn it_finds_the_winning_number_of_stones() {
     let game = Nim { seats: 2, stones: 0 };
     for stones in [5, 6, 7, 9, 10, 11] {
         // The seat has taken one stone already; with a multiple of four left, the other seat loses.
-        let state = nim::State { stones: stones - 1, taken: 1, seat: Seat::new(1) };
+        let state = nim::State { stones: stones - 1, taken: 1, seat: Seat::new(1), turn: 1 };
         let wanted = if stones % 4 == 1 { nim::Action::Stop } else { nim::Action::Take };
         for bot in ["ismcts:2000", "ismcts:4000x2"] {
             let answer = ask(&game, &state, bot, 1);
@@ -24,7 +24,7 @@ fn it_finds_the_winning_number_of_stones() {
 #[test]
 fn three_seats_each_look_after_themselves() {
     let game = Nim { seats: 3, stones: 0 };
-    let state = nim::State { stones: 2, taken: 1, seat: Seat::new(2) };
+    let state = nim::State { stones: 2, taken: 1, seat: Seat::new(2), turn: 1 };
     let answer = ask(&game, &state, "ismcts:500", 1);
     assert_eq!(answer.action, nim::Action::Take, "two more stones win: {answer:?}");
     assert!(answer.worths[0].1.value > 0.9, "{answer:?}");
@@ -71,7 +71,7 @@ fn its_estimate_is_the_true_chance_to_win() {
 /// Plays the actions with one stone taken, asking the bot for seat 0; gives the visits behind each of its answers.
 fn visits(bot: &mut Ismcts<Nim>, seats: usize, stones: u8, actions: &[nim::Action]) -> Vec<u32> {
     let game = Nim { seats, stones };
-    let mut state = nim::State { stones, taken: 1, seat: Seat::new(0) };
+    let mut state = nim::State { stones, taken: 1, seat: Seat::new(0), turn: 1 };
     let mut counts = Vec::new();
     for action in actions {
         if state.seat == Seat::new(0) {

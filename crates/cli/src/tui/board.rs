@@ -97,6 +97,12 @@ pub(crate) trait Board {
     /// Draws the scene and adds what can be pointed at.
     fn draw(&self, scene: &Scene, area: Rect, buffer: &mut Buffer, spots: &mut Vec<Spot>);
 
+    /// Whether the board can read the view, or what it misses there: a view that it cannot read is drawn as an outline.
+    #[cfg(test)]
+    fn check(&self, _view: &Value) -> Result<(), String> {
+        Ok(())
+    }
+
     /// The rows that the drawing needs.
     fn rows(&self) -> u16;
 

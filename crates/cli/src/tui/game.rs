@@ -18,7 +18,7 @@ use serde_json::Value;
 
 use super::board::{self, Board, Scene};
 use super::browser::Browser;
-use super::spot::{Handle, Spot, narrowed};
+use super::spot::{Handle, Spot, is_bare, narrowed};
 use crate::sitting::Sitting;
 
 /// What the person at the keyboard should do about the curtain between two people.
@@ -302,7 +302,7 @@ impl GameScreen {
                     self.chosen = vec![handle];
                 }
             }
-            [only] if !was_empty || only.data.is_string() => {
+            [only] if !was_empty || is_bare(&only.data) => {
                 let code = only.code;
                 self.act(code);
             }

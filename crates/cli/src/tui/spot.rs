@@ -31,11 +31,17 @@ impl Handle {
                 (key == self.key && (*value == self.value || self.value.is_null()))
                     || self.is_in(value)
             }),
+            // The name of the action is one of its parts: its `type`.
             Value::String(name) => self.value.is_null() && name == self.key,
             Value::Array(items) => items.iter().any(|item| self.is_in(item)),
             Value::Null | Value::Bool(_) | Value::Number(_) => false,
         }
     }
+}
+
+/// Whether an action has no parts: its name says it all.
+pub(crate) fn is_bare(data: &Value) -> bool {
+    data.as_object().is_some_and(|parts| parts.len() == 1)
 }
 
 /// A place on the board that can be pointed at.
@@ -97,10 +103,10 @@ mod tests {
     #[test]
     fn pointing_narrows_the_actions_down() {
         let actions = [
-            action(0, json!({ "place": { "card": 3, "cell": 1 } })),
-            action(1, json!({ "place": { "card": 3, "cell": 2 } })),
-            action(2, json!({ "place": { "card": 4, "cell": 1 } })),
-            action(3, json!("skip")),
+            action(0, json!({ "type": "place", "card": 3, "cell": 1 })),
+            action(1, json!({ "type": "place", "card": 3, "cell": 2 })),
+            action(2, json!({ "type": "place", "card": 4, "cell": 1 })),
+            action(3, json!({ "type": "decline" })),
         ];
         let codes = |chosen: &[Handle]| {
             narrowed(&actions, chosen).iter().map(|action| action.code).collect::<Vec<_>>()
@@ -108,7 +114,7 @@ mod tests {
         assert_eq!(codes(&[]), [0, 1, 2, 3]);
         assert_eq!(codes(&[Handle::new("card", 3)]), [0, 1]);
         assert_eq!(codes(&[Handle::new("card", 3), Handle::new("cell", 2)]), [1]);
-        assert_eq!(codes(&[Handle::action("skip")]), [3]);
+        assert_eq!(codes(&[Handle::action("decline")]), [3]);
         assert_eq!(codes(&[Handle::action("place")]), [0, 1, 2]);
     }
 

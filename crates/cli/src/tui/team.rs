@@ -18,8 +18,8 @@ use super::theme;
 pub(crate) enum Built {
     /// Nothing yet.
     Stay,
-    /// The team is chosen: the options that say so.
-    Done(Map<String, Value>),
+    /// The team is chosen: the options of the table that it needs, and what the seat brings.
+    Done(Map<String, Value>, Value),
     /// The ready-made teams are kept.
     Dropped,
 }
@@ -35,6 +35,7 @@ struct Chosen {
 pub(crate) struct TeamBuilder {
     kind: &'static dyn Kind,
     base: Value,
+    seats: usize,
     lang: Lang,
     cards: Vec<CardSheet>,
     spirits: Vec<usize>,
@@ -46,9 +47,14 @@ pub(crate) struct TeamBuilder {
 }
 
 impl TeamBuilder {
-    /// A team to compose on top of these options; none when the game has no spirits to choose.
-    pub(crate) fn new(kind: &'static dyn Kind, base: Value, lang: Lang) -> Option<Self> {
-        let cards = kind.open_plain(&base, None).ok()?.cards();
+    /// A team to compose for the first seat of a table with these options; none when the game has no spirits to choose.
+    pub(crate) fn new(
+        kind: &'static dyn Kind,
+        base: Value,
+        seats: usize,
+        lang: Lang,
+    ) -> Option<Self> {
+        let cards = kind.open(&base, &vec![Value::Null; seats], None).ok()?.cards();
         let spirits: Vec<usize> =
             (0..cards.len()).filter(|index| cards[*index].face["type"] == "spirit").collect();
         if spirits.is_empty() {
@@ -58,6 +64,7 @@ impl TeamBuilder {
         let mut builder = Self {
             kind,
             base,
+            seats,
             lang,
             cards,
             spirits,
@@ -93,7 +100,9 @@ impl TeamBuilder {
                 self.is_free = !self.is_free;
                 self.turn(0);
             }
-            KeyCode::Enter if self.faults.is_empty() => return Built::Done(self.options()),
+            KeyCode::Enter if self.faults.is_empty() => {
+                return Built::Done(self.options(), self.brings());
+            }
             KeyCode::Enter | KeyCode::Char(' ') => self.toggle(),
             _ => {}
         }
@@ -146,8 +155,14 @@ impl TeamBuilder {
         numbers.iter().filter_map(place).collect()
     }
 
-    /// The options that say which team was chosen.
+    /// The options of the table that the team needs.
     fn options(&self) -> Map<String, Value> {
+        let format = if self.is_free { "free" } else { "standard" };
+        Map::from_iter([("format".to_owned(), json!(format))])
+    }
+
+    /// What the seat brings: the team.
+    fn brings(&self) -> Value {
         let id = |index: &usize| self.cards[*index].id.clone();
         let spirits: Vec<String> = self.team.iter().map(|chosen| id(&chosen.spirit)).collect();
         let mut team = json!({ "spirits": spirits });
@@ -156,8 +171,7 @@ impl TeamBuilder {
                 self.team.iter().map(|chosen| chosen.capacities.iter().map(id).collect()).collect();
             team["capacities"] = json!(lists);
         }
-        let format = if self.is_free { "free" } else { "standard" };
-        Map::from_iter([("format".to_owned(), json!(format)), ("team_0".to_owned(), team)])
+        json!({ "team": team })
     }
 
     /// Asks the game which rules the team breaks.
@@ -166,7 +180,9 @@ impl TeamBuilder {
         if let Value::Object(map) = &mut options {
             map.extend(self.options());
         }
-        self.faults = match self.kind.open_plain(&options, None) {
+        let mut brings = vec![Value::Null; self.seats];
+        brings[0] = self.brings();
+        self.faults = match self.kind.open(&options, &brings, None) {
             Ok(_) => Vec::new(),
             Err(error) => {
                 let line = |fault: &engine::Fault| match fault.rule {
@@ -292,7 +308,7 @@ mod tests {
 
     fn builder() -> TeamBuilder {
         let kind = facade::find("noxtalia").unwrap();
-        TeamBuilder::new(kind, json!({}), Lang::Fr).expect("Noxtalia has spirits")
+        TeamBuilder::new(kind, json!({}), 2, Lang::Fr).expect("Noxtalia has spirits")
     }
 
     fn press(builder: &mut TeamBuilder, code: KeyCode) -> Built {
@@ -325,14 +341,14 @@ mod tests {
         );
         take_three(&mut builder);
         assert_eq!(builder.faults, Vec::<String>::new());
-        let Built::Done(options) = press(&mut builder, KeyCode::Enter) else {
+        let Built::Done(options, brings) = press(&mut builder, KeyCode::Enter) else {
             panic!("the team is valid")
         };
         assert_eq!(options["format"], "standard");
-        assert_eq!(options["team_0"]["spirits"].as_array().map(Vec::len), Some(3));
+        assert_eq!(brings["team"]["spirits"].as_array().map(Vec::len), Some(3));
         facade::find("noxtalia")
             .unwrap()
-            .open_plain(&Value::Object(options), None)
+            .open(&Value::Object(options), &[brings, Value::Null], None)
             .expect("the game takes it");
     }
 
@@ -354,6 +370,6 @@ mod tests {
     #[test]
     fn a_game_without_spirits_has_no_team() {
         let kind = facade::find("naastica").unwrap();
-        assert!(TeamBuilder::new(kind, json!({}), Lang::Fr).is_none());
+        assert!(TeamBuilder::new(kind, json!({}), 2, Lang::Fr).is_none());
     }
 }

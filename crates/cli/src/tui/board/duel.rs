@@ -110,6 +110,11 @@ impl Board for Duel {
         }
     }
 
+    #[cfg(test)]
+    fn check(&self, view: &Value) -> Result<(), String> {
+        View::deserialize(view).map(|_| ()).map_err(|error| error.to_string())
+    }
+
     fn rows(&self) -> u16 {
         2 * SIDE_ROWS + 1 + HAND_ROWS
     }
@@ -118,14 +123,21 @@ impl Board for Duel {
         let part = |key| chosen.iter().find(|handle| handle.key == key).map(|handle| &handle.value);
         let phase = scene.view["phase"].as_str().unwrap_or_default();
         match (part("card"), part("slot")) {
-            (Some(card), Some(slot)) => Some(json!({ "play_on": { "card": card, "slot": slot } })),
-            (Some(card), None) if phase == "react" => Some(json!({ "react": { "card": card } })),
-            (Some(card), None) if phase == "return" => {
-                Some(json!({ "put_on_top": { "card": card } }))
+            (Some(card), Some(slot)) => {
+                Some(json!({ "type": "play_on", "card": card, "slot": slot }))
             }
-            (Some(card), None) => Some(json!({ "play": { "card": card } })),
-            (None, Some(slot)) => Some(json!({ "break_ice": { "slot": slot } })),
-            (None, None) => chosen.first().map(|handle| json!(handle.key)),
+            (Some(card), None) if phase == "react" => {
+                Some(json!({ "type": "react", "card": card }))
+            }
+            (Some(card), None) if phase == "return" => {
+                Some(json!({ "type": "put_on_top", "card": card }))
+            }
+            (Some(card), None) => Some(json!({ "type": "play", "card": card })),
+            (None, Some(slot)) => Some(json!({ "type": "break_ice", "slot": slot })),
+            (None, None) => {
+                let named = chosen.iter().find(|handle| handle.value.is_null())?;
+                Some(json!({ "type": named.key }))
+            }
         }
     }
 }

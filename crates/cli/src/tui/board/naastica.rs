@@ -87,6 +87,11 @@ impl Board for Naastica {
         }
     }
 
+    #[cfg(test)]
+    fn check(&self, view: &Value) -> Result<(), String> {
+        View::deserialize(view).map(|_| ()).map_err(|error| error.to_string())
+    }
+
     fn rows(&self) -> u16 {
         3 * 5 + 2 + HAND_ROWS
     }
@@ -94,8 +99,10 @@ impl Board for Naastica {
     fn attempt(&self, _scene: &Scene, chosen: &[Handle]) -> Option<Value> {
         let part = |key| chosen.iter().find(|handle| handle.key == key).map(|handle| &handle.value);
         match (part("card"), part("cell")) {
-            (Some(card), Some(cell)) => Some(json!({ "place": { "card": card, "cell": cell } })),
-            (None, Some(cell)) => Some(json!({ "target": { "cell": cell } })),
+            (Some(card), Some(cell)) => {
+                Some(json!({ "type": "place", "card": card, "cell": cell }))
+            }
+            (None, Some(cell)) => Some(json!({ "type": "target", "cell": cell })),
             (Some(_) | None, None) => None,
         }
     }

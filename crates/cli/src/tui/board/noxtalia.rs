@@ -94,6 +94,11 @@ impl Board for Noxtalia {
         hand(scene, &view, me, take(hand_rows), buffer, spots);
     }
 
+    #[cfg(test)]
+    fn check(&self, view: &Value) -> Result<(), String> {
+        View::deserialize(view).map(|_| ()).map_err(|error| error.to_string())
+    }
+
     fn rows(&self) -> u16 {
         2 * SPIRIT_ROWS + 4 + HAND_ROWS
     }
@@ -107,23 +112,25 @@ impl Board for Noxtalia {
             .and_then(|card| card.face["kind"].as_str());
         match (card, part("spirit"), part("target")) {
             (Some(card), _, Some(target)) if kind == Some("support") => {
-                Some(json!({ "support": { "card": card, "target": target } }))
+                Some(json!({ "type": "support", "card": card, "target": target }))
             }
             (Some(card), _, Some(target)) => {
-                Some(json!({ "attack_card": { "card": card, "target": target } }))
+                Some(json!({ "type": "attack_card", "card": card, "target": target }))
             }
             (None, Some(spirit), Some(target)) => {
-                Some(json!({ "spirit_attack": { "spirit": spirit, "target": target } }))
+                Some(json!({ "type": "spirit_attack", "spirit": spirit, "target": target }))
             }
             (Some(card), _, None) if kind == Some("defense") => {
-                Some(json!({ "defend": { "card": card } }))
+                Some(json!({ "type": "defend", "card": card }))
             }
             (Some(card), _, None) if kind == Some("support") => {
-                Some(json!({ "support": { "card": card, "target": null } }))
+                Some(json!({ "type": "support", "card": card, "target": null }))
             }
-            (Some(card), _, None) => Some(json!({ "attack_card": { "card": card, "target": 0 } })),
+            (Some(card), _, None) => {
+                Some(json!({ "type": "attack_card", "card": card, "target": 0 }))
+            }
             (None, Some(spirit), None) => {
-                Some(json!({ "spirit_attack": { "spirit": spirit, "target": 0 } }))
+                Some(json!({ "type": "spirit_attack", "spirit": spirit, "target": 0 }))
             }
             (None, None, _) => None,
         }

@@ -1,7 +1,8 @@
-//! Boards drawn from views written by hand, so that no change of a card changes the picture.
+//! Boards drawn from views written by hand, so that no change of a card changes the picture; and real views, which
+//! every board must be able to read.
 
-use engine::{CardSheet, Gender, Lang, Seat, Text};
-use facade::LabelledAction;
+use engine::{CardSheet, Gender, Lang, Seat, Text, Viewer};
+use facade::{AnyTable, Kind, LabelledAction};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use serde_json::{Value, json};
@@ -77,7 +78,7 @@ fn naastica() {
         "hands": [{ "count": 2, "cards": [1, 2], "lux": 1 }, { "count": 3, "cards": null, "lux": 0 }],
         "decides": 0, "phase": "place", "first": 0, "turn": 3, "leg": 1, "legs": 2, "counts": [1, 1],
     });
-    let actions = [action(0, json!({ "place": { "card": 1, "cell": 2 } }))];
+    let actions = [action(0, json!({ "type": "place", "card": 1, "cell": 2 }))];
     insta::assert_snapshot!(drawn("naastica", &view, &cards, &actions, &[Handle::new("card", 1)]));
 }
 
@@ -109,7 +110,7 @@ fn duel() {
         "duel",
         &view,
         &cards,
-        &[action(0, json!({ "react": { "card": 3 } }))],
+        &[action(0, json!({ "type": "react", "card": 3 }))],
         &[]
     ));
 }
@@ -144,9 +145,77 @@ fn noxtalia() {
         "noxtalia",
         &view,
         &cards,
-        &[action(0, json!({ "defend": { "card": 1 } }))],
+        &[action(0, json!({ "type": "defend", "card": 1 }))],
         &[]
     ));
+}
+
+/// Every view of whole games, whoever looks: a field that a game renames or drops is named here.
+#[test]
+fn every_board_reads_every_view_of_its_game() {
+    for kind in facade::shelf() {
+        let board = of(kind.slug());
+        for seed in 0..4 {
+            walk(*kind, seed, |table| {
+                for viewer in Viewer::all(table.game().seats()) {
+                    let read = board.check(&table.view(viewer));
+                    assert_eq!(read, Ok(()), "the board of {} for {viewer:?}", kind.slug());
+                }
+            });
+        }
+    }
+}
+
+/// What two places on a board would mean is an action of the game, open or not: a name that a game changes is found here.
+#[test]
+fn every_attempt_is_an_action_of_the_game() {
+    for kind in facade::shelf() {
+        let board = of(kind.slug());
+        let mut attempts = 0;
+        walk(*kind, 1, |table| {
+            if table.seq() % 7 != 0 {
+                return;
+            }
+            let Some(seat) = table.stage().decider() else { return };
+            let (view, cards) = (table.view(Viewer::Seat(seat)), table.game().cards());
+            let scene = Scene {
+                view: &view,
+                viewer: Some(seat),
+                cards: &cards,
+                names: &[],
+                lang: Lang::Fr,
+                actions: &[],
+                chosen: &[],
+                focus: None,
+            };
+            let area = Rect::new(0, 0, 100, 40);
+            let mut spots = Vec::new();
+            board.draw(&scene, area, &mut Buffer::empty(area), &mut spots);
+            for one in &spots {
+                for other in spots.iter().filter(|other| other.handle.key != one.handle.key) {
+                    let chosen = [one.handle.clone(), other.handle.clone()];
+                    let Some(data) = board.attempt(&scene, &chosen) else { continue };
+                    let code = table.code_of(&data);
+                    assert!(code.is_ok(), "{}: {data}: {code:?}", kind.slug());
+                    attempts += 1;
+                }
+            }
+        });
+        assert!(attempts > 0, "{} has places to point at", kind.slug());
+    }
+}
+
+/// Plays a random game and shows the table before every action and at the end.
+fn walk(kind: &dyn Kind, seed: u64, mut look: impl FnMut(&dyn AnyTable)) {
+    let game = kind.open_plain(&json!({}), None).expect("a game opens as it is");
+    let mut bot = game.seat_bot(game.bot("random").expect("a known bot"), seed);
+    let mut table = game.deal(crate::seed::from_number(seed));
+    while let Some(question) = table.question() {
+        look(&*table);
+        let code = bot.choose(&*question).code;
+        table.play(question.seat(), code, 0).expect("a bot answers with an open action");
+    }
+    look(&*table);
 }
 
 #[test]

@@ -111,7 +111,7 @@ fn a_place_that_is_taken_says_which_rule_forbids_it() {
     let cell = open_spot(&screen, "cell");
     click(&mut screen, cell);
     wait(&mut screen);
-    while screen.sitting.table().actions().iter().any(|action| action.data.get("place").is_none()) {
+    while screen.sitting.table().actions().iter().any(|action| action.data["type"] != "place") {
         press(&mut screen, KeyCode::Tab);
         press(&mut screen, KeyCode::Enter);
         wait(&mut screen);

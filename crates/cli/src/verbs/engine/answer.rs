@@ -7,13 +7,13 @@ use serde_json::{Map, Value, json};
 use super::line::LINE_MAX;
 
 /// What an error tells a program: a code that never changes, and words for whoever reads the log.
-pub(super) struct Trouble {
+pub(super) struct Failure {
     code: &'static str,
     message: String,
     more: Map<String, Value>,
 }
 
-impl Trouble {
+impl Failure {
     pub(super) fn new(code: &'static str, message: impl Into<String>) -> Self {
         Self { code, message: message.into(), more: Map::new() }
     }
@@ -29,7 +29,7 @@ impl Trouble {
     }
 }
 
-impl From<OpenError> for Trouble {
+impl From<OpenError> for Failure {
     fn from(error: OpenError) -> Self {
         let place =
             error.faults.first().map(|fault| format!("{}: {}", fault.place, fault.words.en));
@@ -38,7 +38,7 @@ impl From<OpenError> for Trouble {
     }
 }
 
-impl From<PlayError> for Trouble {
+impl From<PlayError> for Failure {
     fn from(error: PlayError) -> Self {
         match &error {
             PlayError::Refused(refusal) => Self::refused(refusal),
@@ -47,7 +47,7 @@ impl From<PlayError> for Trouble {
     }
 }
 
-impl From<RestoreError> for Trouble {
+impl From<RestoreError> for Failure {
     fn from(error: RestoreError) -> Self {
         if let RestoreError::Open(error) = error {
             return error.into();
@@ -57,14 +57,14 @@ impl From<RestoreError> for Trouble {
 }
 
 /// An answer with the id of its request.
-pub(super) fn answer(id: Option<Value>, result: Result<Value, Trouble>) -> Value {
+pub(super) fn answer(id: Option<Value>, result: Result<Value, Failure>) -> Value {
     let mut object = match result {
         Ok(Value::Object(object)) => object,
         Ok(other) => Map::from_iter([("result".to_owned(), other)]),
-        Err(trouble) => {
-            let mut error = trouble.more;
-            error.insert("code".to_owned(), trouble.code.into());
-            error.insert("message".to_owned(), trouble.message.into());
+        Err(failure) => {
+            let mut error = failure.more;
+            error.insert("code".to_owned(), failure.code.into());
+            error.insert("message".to_owned(), failure.message.into());
             Map::from_iter([("error".to_owned(), Value::Object(error))])
         }
     };
@@ -76,5 +76,5 @@ pub(super) fn answer(id: Option<Value>, result: Result<Value, Trouble>) -> Value
 
 /// The answer to a line that was not read.
 pub(super) fn too_long() -> Value {
-    answer(None, Err(Trouble::new("line_too_long", format!("a line has at most {LINE_MAX} bytes"))))
+    answer(None, Err(Failure::new("line_too_long", format!("a line has at most {LINE_MAX} bytes"))))
 }

@@ -4,12 +4,15 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use engine::{Replay, Seat, Seed, Viewer};
-use facade::{AnyTable, BotSpec, Turn};
+use facade::{AnyTable, BotSpec, SpecError, Turn};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
-use super::answer::{Trouble, answer};
+use super::answer::{Failure, answer};
+
+/// The version of the protocol: raised by every change after which a program that spoke it no longer understands it.
+const PROTOCOL: u32 = 2;
 
 /// The most tables open at once.
 const TABLES_MAX: usize = 256;
@@ -26,23 +29,14 @@ pub(super) struct Session {
 struct New {
     game: String,
     #[serde(default)]
-    seed: SeedWord,
+    seed: Value,
     #[serde(default)]
     options: Value,
     preset: Option<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum SeedWord {
-    Number(u64),
-    Digits(engine::Digest),
-}
-
-impl Default for SeedWord {
-    fn default() -> Self {
-        Self::Number(0)
-    }
+    /// What each seat brings; seats that are not named bring nothing.
+    #[serde(default)]
+    brings: Vec<Value>,
+    seats: Option<usize>,
 }
 
 #[derive(Deserialize)]
@@ -58,18 +52,15 @@ struct Play {
     action: Option<u32>,
     data: Option<Value>,
     seat: Option<Seat>,
+    /// Whose events to tell; those of everybody when nobody is named.
+    viewer: Option<Value>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Look {
     table: String,
-    #[serde(default = "spectator")]
-    viewer: Viewer,
-}
-
-fn spectator() -> Viewer {
-    Viewer::Spectator
+    viewer: Option<Value>,
 }
 
 #[derive(Deserialize)]
@@ -94,7 +85,7 @@ struct Budget {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Load {
-    replay: Replay,
+    replay: Value,
 }
 
 #[derive(Deserialize)]
@@ -109,11 +100,11 @@ impl Session {
         let mut request: Map<String, Value> = match serde_json::from_slice(line) {
             Ok(Value::Object(request)) => request,
             Ok(_) => {
-                let trouble = Trouble::new("bad_request", "a request is a JSON object");
-                return answer(None, Err(trouble));
+                let failure = Failure::new("bad_request", "a request is a JSON object");
+                return answer(None, Err(failure));
             }
             Err(error) => {
-                return answer(None, Err(Trouble::new("bad_json", error.to_string())));
+                return answer(None, Err(Failure::new("bad_json", error.to_string())));
             }
         };
         let id = request.remove("id");
@@ -124,14 +115,14 @@ impl Session {
             if let Some(table) = table {
                 self.tables.remove(&table);
             }
-            Err(Trouble::new("internal", "the rules broke down; the table is closed"))
+            Err(Failure::new("internal", "the rules broke down; the table is closed"))
         });
         answer(id, result)
     }
 
-    fn dispatch(&mut self, mut request: Map<String, Value>) -> Result<Value, Trouble> {
+    fn dispatch(&mut self, mut request: Map<String, Value>) -> Result<Value, Failure> {
         let Some(cmd) = request.remove("cmd") else {
-            return Err(Trouble::new("bad_request", "a request names its \"cmd\""));
+            return Err(Failure::new("bad_request", "a request names its \"cmd\""));
         };
         match cmd.as_str() {
             Some("games") => Ok(games()),
@@ -141,7 +132,7 @@ impl Session {
             Some("play") => self.play(&read(request)?),
             Some("view") => {
                 let Look { table, viewer } = read(request)?;
-                self.view(&table, viewer)
+                self.view(&table, viewer.as_ref())
             }
             Some("state") => {
                 let (state, hash) =
@@ -183,22 +174,22 @@ impl Session {
                     Some(near) => format!("; did you mean {near:?}?"),
                     None => String::new(),
                 };
-                Err(Trouble::new("unknown_command", format!("no command {word:?}{near}")))
+                Err(Failure::new("unknown_command", format!("no command {word:?}{near}")))
             }
-            None => Err(Trouble::new("bad_request", "\"cmd\" is a word")),
+            None => Err(Failure::new("bad_request", "\"cmd\" is a word")),
         }
     }
 
-    fn table(&self, name: &str) -> Result<&dyn AnyTable, Trouble> {
+    fn table(&self, name: &str) -> Result<&dyn AnyTable, Failure> {
         self.tables.get(name).map(|table| &**table).ok_or_else(|| {
             let name: String = name.chars().take(40).collect();
-            Trouble::new("unknown_table", format!("no table {name:?}"))
+            Failure::new("unknown_table", format!("no table {name:?}"))
         })
     }
 
-    fn keep(&mut self, table: Box<dyn AnyTable>) -> Result<Value, Trouble> {
+    fn keep(&mut self, table: Box<dyn AnyTable>) -> Result<Value, Failure> {
         if self.tables.len() >= TABLES_MAX {
-            return Err(Trouble::new(
+            return Err(Failure::new(
                 "too_many_tables",
                 format!("at most {TABLES_MAX} tables are open at once: close one"),
             ));
@@ -215,60 +206,79 @@ impl Session {
         Ok(opened)
     }
 
-    fn new_table(&mut self, request: New) -> Result<Value, Trouble> {
+    fn new_table(&mut self, request: New) -> Result<Value, Failure> {
         let kind = kind(&request.game)?;
-        let mut options = match &request.preset {
-            Some(id) => kind
-                .preset(id)
-                .ok_or_else(|| Trouble::new("unknown_preset", format!("no preset {id:?}")))?,
-            None => json!({}),
+        let about = kind.about();
+        let preset = match &request.preset {
+            Some(id) => {
+                let found = about.presets.into_iter().find(|preset| preset.id == *id);
+                let unknown = || Failure::new("unknown_preset", format!("no preset {id:?}"));
+                Some(found.ok_or_else(unknown)?)
+            }
+            None => None,
         };
+        let usual = preset.as_ref().and_then(|preset| preset.seats).map(usize::from);
+        let mut options = preset.map_or_else(|| json!({}), |preset| preset.options);
         match (&mut options, request.options) {
             (_, Value::Null) => {}
             (Value::Object(options), Value::Object(given)) => options.extend(given),
-            _ => return Err(Trouble::new("bad_request", "\"options\" is a JSON object")),
+            _ => return Err(Failure::new("bad_request", "\"options\" is a JSON object")),
         }
-        let game = kind.open_plain(&options, None)?;
-        let seed: Seed = match request.seed {
-            SeedWord::Number(number) => crate::seed::from_number(number),
-            SeedWord::Digits(digest) => digest.0,
-        };
-        self.keep(game.deal(seed))
+        let mut brings = request.brings;
+        let plain = engine::plain_seats(about.seats).max(brings.len());
+        let seats = request.seats.or(usual).unwrap_or(plain);
+        if brings.len() > seats || seats > engine::SEATS_MAX {
+            let given = brings.len();
+            let words = format!("{seats} seats, of which {given} bring something");
+            return Err(Failure::new("bad_request", words));
+        }
+        brings.resize(seats, Value::Null);
+        let game = kind.open(&options, &brings, None)?;
+        self.keep(game.deal(seed(&request.seed)?))
     }
 
-    fn load(&mut self, request: &Load) -> Result<Value, Trouble> {
-        self.keep(facade::restore(&request.replay)?)
+    fn load(&mut self, request: &Load) -> Result<Value, Failure> {
+        // Read as a file is, so that a file of another version is told what it is.
+        let replay = Replay::read(&request.replay.to_string())
+            .map_err(|error| Failure::new("bad_replay", error.to_string()))?;
+        self.keep(facade::restore(&replay)?)
     }
 
-    fn actions(&self, name: &str) -> Result<Value, Trouble> {
+    fn actions(&self, name: &str) -> Result<Value, Failure> {
         let table = self.table(name)?;
-        Ok(
-            json!({ "seat": table.stage().decider(), "stage": table.stage(), "actions": table.actions() }),
-        )
+        let stage = table.stage();
+        let decision = stage.decision();
+        Ok(json!({
+            "seat": stage.decider(),
+            "turn": decision.map(|decision| decision.turn),
+            "kind": decision.map(|decision| decision.kind),
+            "stage": stage,
+            "actions": table.actions(),
+        }))
     }
 
-    fn play(&mut self, request: &Play) -> Result<Value, Trouble> {
+    fn play(&mut self, request: &Play) -> Result<Value, Failure> {
         let table = self.table(&request.table)?;
         let code = code(table, request.action, request.data.as_ref())?;
         let seat = request.seat.or_else(|| table.stage().decider()).unwrap_or(Seat::new(0));
         check_seat(table, seat)?;
+        let viewer = request.viewer.as_ref().map(|word| viewer(table, Some(word))).transpose()?;
         // The table is found again, since a shared one cannot be played on.
         let Some(table) = self.tables.get_mut(&request.table) else {
-            return Err(Trouble::new("unknown_table", "no such table"));
+            return Err(Failure::new("unknown_table", "no such table"));
         };
         let turn = table.play(seat, code, 0)?;
-        Ok(json!({ "events": told(&turn), "stage": table.stage(), "seq": table.seq() }))
+        let events = told(&turn, table.game().seats(), viewer);
+        Ok(json!({ "events": events, "stage": table.stage(), "seq": table.seq() }))
     }
 
-    fn view(&self, name: &str, viewer: Viewer) -> Result<Value, Trouble> {
+    fn view(&self, name: &str, word: Option<&Value>) -> Result<Value, Failure> {
         let table = self.table(name)?;
-        if let Viewer::Seat(seat) = viewer {
-            check_seat(table, seat)?;
-        }
+        let viewer = viewer(table, word)?;
         Ok(json!({ "view": table.view(viewer), "hash": table.view_digest(viewer) }))
     }
 
-    fn refusal(&self, request: &Play) -> Result<Value, Trouble> {
+    fn refusal(&self, request: &Play) -> Result<Value, Failure> {
         let table = self.table(&request.table)?;
         let code = code(table, request.action, request.data.as_ref())?;
         let seat = request.seat.or_else(|| table.stage().decider()).unwrap_or(Seat::new(0));
@@ -276,63 +286,105 @@ impl Session {
         Ok(json!({ "refusal": table.refusal(seat, code)? }))
     }
 
-    fn bot(&self, request: &Ask) -> Result<Value, Trouble> {
+    fn bot(&self, request: &Ask) -> Result<Value, Failure> {
         let table = self.table(&request.table)?;
         let spec = spec(table, request)?;
-        let question = table.question().ok_or_else(|| Trouble::new("over", "the game is over"))?;
+        let question = table.question().ok_or_else(|| Failure::new("over", "the game is over"))?;
         let seat = question.seat();
         Ok(json!({ "seat": seat, "bot": spec, "answer": question.ask(&spec, request.seed) }))
     }
 }
 
-fn read<T: DeserializeOwned>(request: Map<String, Value>) -> Result<T, Trouble> {
+fn read<T: DeserializeOwned>(request: Map<String, Value>) -> Result<T, Failure> {
     serde_json::from_value(Value::Object(request))
-        .map_err(|error| Trouble::new("bad_request", error.to_string()))
+        .map_err(|error| Failure::new("bad_request", error.to_string()))
 }
 
-fn kind(slug: &str) -> Result<&'static dyn facade::Kind, Trouble> {
+fn kind(slug: &str) -> Result<&'static dyn facade::Kind, Failure> {
     facade::find(slug).ok_or_else(|| {
         let slug: String = slug.chars().take(40).collect();
-        Trouble::new("unknown_game", format!("no game {slug:?}"))
+        Failure::new("unknown_game", format!("no game {slug:?}"))
     })
 }
 
 /// A seat number from outside may be any; only those of the table exist.
-fn check_seat(table: &dyn AnyTable, seat: Seat) -> Result<(), Trouble> {
+fn check_seat(table: &dyn AnyTable, seat: Seat) -> Result<(), Failure> {
     if seat.index() < table.game().seats() {
         return Ok(());
     }
-    Err(Trouble::new("bad_request", format!("this table has no seat {}", seat.index())))
+    Err(Failure::new("bad_request", format!("this table has no seat {}", seat.index())))
 }
 
-fn code(table: &dyn AnyTable, code: Option<u32>, data: Option<&Value>) -> Result<u32, Trouble> {
+/// Who looks: a seat of the table, or a spectator, who also looks when nobody is named.
+fn viewer(table: &dyn AnyTable, word: Option<&Value>) -> Result<Viewer, Failure> {
+    let Some(word) = word else { return Ok(Viewer::Spectator) };
+    let seats = table.game().seats();
+    match (word.as_u64(), word.as_str()) {
+        (Some(seat), _) if seat < seats as u64 => Ok(Viewer::Seat(Seat::new(seat as usize))),
+        (_, Some("spectator")) => Ok(Viewer::Spectator),
+        (Some(_) | None, _) => Err(Failure::new(
+            "bad_request",
+            format!("\"viewer\" is a seat from 0 to {} or \"spectator\"", seats - 1),
+        )),
+    }
+}
+
+/// The seed of a deal: a number, or 64 hexadecimal digits; 0 when none is named.
+fn seed(word: &Value) -> Result<Seed, Failure> {
+    let digits = || serde_json::from_value::<engine::Digest>(word.clone()).ok();
+    match word.as_u64() {
+        _ if word.is_null() => Ok(crate::seed::from_number(0)),
+        Some(number) => Ok(crate::seed::from_number(number)),
+        None => digits().map(|digest| digest.0).ok_or_else(|| {
+            let words = "\"seed\" is a whole number from 0, or 64 hexadecimal digits";
+            Failure::new("bad_request", words)
+        }),
+    }
+}
+
+fn code(table: &dyn AnyTable, code: Option<u32>, data: Option<&Value>) -> Result<u32, Failure> {
     match (code, data) {
         (Some(code), None) => Ok(code),
         (None, Some(data)) => {
-            table.code_of(data).map_err(|error| Trouble::new("unknown_action", error))
+            table.code_of(data).map_err(|error| Failure::new("unknown_action", error))
         }
-        (Some(_), Some(_)) | (None, None) => Err(Trouble::new(
+        (Some(_), Some(_)) | (None, None) => Err(Failure::new(
             "bad_request",
             "an action is named by its code in \"action\", or by its parts in \"data\"",
         )),
     }
 }
 
-fn spec(table: &dyn AnyTable, request: &Ask) -> Result<BotSpec, Trouble> {
+fn spec(table: &dyn AnyTable, request: &Ask) -> Result<BotSpec, Failure> {
     let word = &request.bot;
     let Budget { iterations, threads, positions } = request.budget;
-    let word = if let Some(budget) = iterations.map(u64::from).or(positions) {
-        let threads = threads.map(|threads| format!("x{threads}")).unwrap_or_default();
-        format!("{word}:{budget}{threads}")
-    } else {
-        word.clone()
+    let word = match (iterations, threads, positions) {
+        (None, None, None) => word.clone(),
+        (Some(iterations), None, None) => format!("{word}:{iterations}"),
+        (Some(iterations), Some(threads), None) => format!("{word}:{iterations}x{threads}"),
+        (None, None, Some(positions)) => format!("{word}:{positions}"),
+        (None, Some(_), _) | (Some(_), _, Some(_)) => {
+            return Err(Failure::new(
+                "bad_budget",
+                "a budget is \"iterations\", with \"threads\" if wanted, or \"positions\"",
+            ));
+        }
     };
-    table.game().bot(&word).map_err(|error| Trouble::new("unknown_bot", error.to_string()))
+    table.game().bot(&word).map_err(|error| {
+        let code = match error {
+            SpecError::Unknown(_) => "unknown_bot",
+            SpecError::Range { .. } | SpecError::NoBudget(_) => "bad_budget",
+        };
+        Failure::new(code, error.to_string())
+    })
 }
 
-fn told(turn: &Turn) -> Vec<Value> {
+/// The events of a turn: all of them for whoever drives the table, or what one viewer hears.
+fn told(turn: &Turn, seats: usize, viewer: Option<Viewer>) -> Vec<Value> {
+    let is_heard =
+        |told: &&facade::Told| viewer.is_none_or(|viewer| told.audience.includes(viewer));
     let told = |told: &facade::Told| {
-        let seats: Vec<usize> = (0..engine::SEATS_MAX)
+        let seats: Vec<usize> = (0..seats)
             .filter(|seat| told.audience.includes(Viewer::Seat(Seat::new(*seat))))
             .collect();
         json!({
@@ -342,7 +394,7 @@ fn told(turn: &Turn) -> Vec<Value> {
             "spectators": told.audience.includes(Viewer::Spectator),
         })
     };
-    turn.events.iter().map(told).collect()
+    turn.events.iter().filter(is_heard).map(told).collect()
 }
 
 /// The games of the shelf, with all that a program needs to open one.
@@ -356,9 +408,10 @@ fn games() -> Value {
                 "rules": kind.rules_version(),
                 "content": kind.content().digest(),
                 "levels": kind.levels(),
+                "windows": kind.windows(),
                 "about": kind.about(),
             })
         })
         .collect();
-    json!({ "games": games })
+    json!({ "protocol": PROTOCOL, "games": games })
 }
