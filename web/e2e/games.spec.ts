@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { NewTable } from '../src/generated/server/NewTable';
 import { errorsOf, expect, hurry, test } from './house';
 import { choose, ending, myTurn, playToEnd, startAgainstBot } from './play';
-import { chances, eventsOf, giveHand, kindOf, numbers } from './player';
+import { chances, eventsOf, fastClock, giveHand, kindOf, numbers } from './player';
 import { arrive, setTable } from './tables';
 
 test('a whole Naastica against a bot, and its replay equals the game', async ({ page, house }) => {
@@ -120,12 +120,7 @@ const meetings: { game: string; tables: (Omit<NewTable, 'game' | 'seed'> & { see
   },
 ];
 
-/** Stories are told at their pace here, so that every reader of an event has its turn; only the clock is fast. */
-function fastClock(): void {
-  const usual = window.setTimeout.bind(window);
-  window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) => usual(run, ms < 5000 ? ms / 50 : ms, ...rest)) as typeof window.setTimeout;
-}
-
+// Stories are told at their pace here, so that every reader of an event has its turn; only the clock is fast.
 for (const { game, tables, never } of meetings) {
   test(`games of ${game} meet every event, and every reader takes it`, async ({ page, house }: { page: Page; house: { url: string } }) => {
     test.setTimeout(300_000);

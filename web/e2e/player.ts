@@ -114,6 +114,12 @@ export function giveHand(): void {
   };
 }
 
+/** Timers of stories run fifty times faster; those of the connection as usual. Runs in the page. */
+export function fastClock(): void {
+  const usual = window.setTimeout.bind(window);
+  window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) => usual(run, ms < 5000 ? ms / 50 : ms, ...rest)) as typeof window.setTimeout;
+}
+
 /** Numbers from 0 to 1 that a seed decides (mulberry32). */
 export function numbers(seed: number): () => number {
   let state = seed >>> 0;

@@ -1,10 +1,10 @@
 // A long run with fresh seeds: whole games of every kind in real Chromium, many to a page, stories told at full length
 // but on a fast clock. Any error of a page fails the run with the seed of its game.
 
-import { test, expect } from '@playwright/test';
+import { expect, test, type APIRequestContext } from '@playwright/test';
 import type { GameInfo } from '../src/generated/server/GameInfo';
 import { errorsOf, House } from '../e2e/house';
-import { chances, eventsOf, giveHand } from '../e2e/player';
+import { chances, eventsOf, fastClock, giveHand } from '../e2e/player';
 import { arrive, setTable } from '../e2e/tables';
 
 const games = Number(process.env.GAMES ?? 20);
@@ -21,12 +21,6 @@ const kinds: { name: string; game: string; seats: number }[] = [
   { name: 'noxtalia', game: 'noxtalia', seats: 2 },
   { name: 'noxtalia-solo', game: 'noxtalia', seats: 1 },
 ];
-
-/** Timers of stories run fifty times faster; those of the connection as usual. */
-function hurryTimers(): void {
-  const usual = window.setTimeout.bind(window);
-  window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) => usual(run, ms < 5000 ? ms / 50 : ms, ...rest)) as typeof window.setTimeout;
-}
 
 /** Laid out, but not painted: the run looks for errors, not at pixels. */
 function paintNothing(): void {
@@ -48,7 +42,7 @@ for (const { name, game, seats } of kinds) {
         for (let done = 0; done < games; ) {
           const context = await browser.newContext({ locale: done % 2 === 0 ? 'fr-FR' : 'en-GB' });
           await context.addInitScript(giveHand);
-          await context.addInitScript(hurryTimers);
+          await context.addInitScript(fastClock);
           await context.addInitScript(paintNothing);
           const page = await context.newPage();
           const errors = errorsOf(page);
@@ -81,7 +75,7 @@ for (const { name, game, seats } of kinds) {
 }
 
 /** The ready-made tables with so many seats. */
-async function variants(request: import('@playwright/test').APIRequestContext, url: string, info: GameInfo, seats: number): Promise<string[]> {
+async function variants(request: APIRequestContext, url: string, info: GameInfo, seats: number): Promise<string[]> {
   const found: string[] = [];
   for (const preset of info.presets) {
     const checked = (await (await request.post(`${url}/api/games/${info.slug}/check`, { data: { options: preset.options } })).json()) as { seats: number | null };

@@ -142,7 +142,7 @@ impl Luck {
     pub fn thoughts(&self, seq: u32) -> u64 {
         let (Self::Fair(secret) | Self::Chosen(secret)) = self;
         let mut hasher = blake3::Hasher::new();
-        hasher.update(b"the thoughts of a bot");
+        hasher.update(b"veillee bot");
         hasher.update(&secret.0);
         hasher.update(&seq.to_le_bytes());
         let bytes = *hasher.finalize().as_bytes();
