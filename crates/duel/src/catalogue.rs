@@ -385,11 +385,9 @@ fn check_equipment(book: &mut Book<'_>, entry: &Entry<EquipmentFile>) {
         let words = Text::new("au plus 99 tours d'attente", "at most 99 turns of waiting");
         book.fault(entry, "activation", words);
     }
-    if let Some(weapon) = &equipment.weapon {
-        if !(0..=999).contains(&weapon.damage) {
-            let words = Text::new("de 0 à 999 dégâts", "from 0 to 999 damage");
-            book.fault(entry, "weapon.damage", words);
-        }
+    if equipment.weapon.as_ref().is_some_and(|weapon| !(0..=999).contains(&weapon.damage)) {
+        let words = Text::new("de 0 à 999 dégâts", "from 0 to 999 damage");
+        book.fault(entry, "weapon.damage", words);
     }
     for (index, clause) in equipment.effects.iter().enumerate() {
         let on_time = clause.on != Trigger::Play;

@@ -144,7 +144,7 @@ impl Duel {
     /// what was seen leaves no such list (a position set by hand), the limits give way.
     fn draw_list(&self, player: &Player, seen: Bag, chance: &mut impl Chance) -> Bag {
         let class = &self.catalogue.classes[usize::from(player.class)];
-        let limits = &self.rules.deck;
+        let limits = self.rules.deck;
         let mut pool = [Kind(0); KINDS_MAX * COPIES_MAX as usize];
         let mut size = 0;
         for (index, card) in class.cards.iter().enumerate() {

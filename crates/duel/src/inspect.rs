@@ -108,7 +108,7 @@ impl Duel {
             let list = open.plus(rest);
             let shows_all = list.max(side.revealed) == list;
             let fills_deck = from_deck(side, rest).len() >= side.deck.len() + side.drawn.len();
-            if deck::is_allowed(class, &self.rules.deck, list) && shows_all && fills_deck {
+            if deck::is_allowed(class, self.rules.deck, list) && shows_all && fills_deck {
                 hold(side, rest);
             }
         }

@@ -24,6 +24,7 @@ pub(crate) struct ClassValues {
 }
 
 /// The rules of one table.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the table by itself")]
 #[derive(Clone, Debug)]
 pub(crate) struct Rules {
     /// Who plays first, unless the lot decides.
@@ -178,7 +179,7 @@ fn read_outfits(
         let class = &catalogue.classes[index];
         let mut outfit = deck::printed_outfit(class, index);
         if let Some(deck) = seat.data::<BTreeMap<String, u8>>("deck") {
-            match deck::read(class, index, &deck, &rules.deck) {
+            match deck::read(class, index, &deck, rules.deck) {
                 Ok(built) => outfit = built,
                 Err(broken) => broken
                     .into_iter()

@@ -84,7 +84,7 @@ impl Duel {
             (false, None) => Ok(()),
             (false, Some(_)) => Err(ice::NO_AIM),
             (true, None) => Err(ice::AIM_MISSING),
-            (true, Some(slot)) => self.check_aim(state, seat, slot),
+            (true, Some(slot)) => ice::check_aim(state, seat, slot),
         }
     }
 
@@ -126,7 +126,7 @@ impl Duel {
         }
         for kind in hand.both(player.aimed).iter().filter(fits) {
             let card = player.id(kind);
-            let slots = Slot::all().filter(|slot| self.check_aim(state, seat, *slot).is_ok());
+            let slots = Slot::all().filter(|slot| ice::check_aim(state, seat, *slot).is_ok());
             into.extend(slots.map(|slot| Action::PlayOn { card, slot }));
         }
     }

@@ -22,7 +22,7 @@ pub(crate) struct DeckLimits {
 
 impl DeckLimits {
     /// DUEL-DECK-3: how many copies of a card a built deck may hold.
-    pub(crate) fn copies(&self, card: &CardFile) -> u8 {
+    pub(crate) fn copies(self, card: &CardFile) -> u8 {
         if card.copies == 1 { 1 } else { (card.copies + self.copies_more).min(self.copies_max) }
     }
 }
@@ -58,20 +58,20 @@ impl Tally {
     }
 
     /// DUEL-DECK-4, DUEL-DECK-5: whether no sort has too many cards.
-    pub(crate) fn is_within(&self, limits: &DeckLimits) -> bool {
+    pub(crate) fn is_within(&self, limits: DeckLimits) -> bool {
         self.ephemeral <= limits.ephemeral_max.into()
             && self.rapid <= limits.rapid_max.into()
             && self.free <= limits.free_max.into()
     }
 
     /// DUEL-DECK-6: how many attacks are still missing.
-    pub(crate) fn attacks_missing(&self, limits: &DeckLimits) -> u32 {
+    pub(crate) fn attacks_missing(&self, limits: DeckLimits) -> u32 {
         u32::from(limits.attacks_min).saturating_sub(self.attacks)
     }
 }
 
 /// DUEL-DECK-2 to DUEL-DECK-6: whether a list is one that a player may build.
-pub(crate) fn is_allowed(class: &Class, limits: &DeckLimits, list: Bag) -> bool {
+pub(crate) fn is_allowed(class: &Class, limits: DeckLimits, list: Bag) -> bool {
     let tally = Tally::of(class, list);
     let copies_fit = list
         .kinds()
@@ -113,7 +113,7 @@ pub(crate) fn read(
     class: &Class,
     index: usize,
     deck: &BTreeMap<String, u8>,
-    limits: &DeckLimits,
+    limits: DeckLimits,
 ) -> Result<Outfit, Vec<Broken>> {
     let mut broken = Vec::new();
     let (mut copies, mut chosen) = (Vec::new(), Vec::new());
@@ -142,7 +142,7 @@ pub(crate) fn read(
 fn equipment(
     class: &Class,
     mut chosen: Vec<usize>,
-    limits: &DeckLimits,
+    limits: DeckLimits,
     broken: &mut Vec<Broken>,
 ) -> [usize; SLOTS] {
     let first = std::array::from_fn(|slot| slot);
@@ -189,7 +189,7 @@ fn unknown(class: &Class, id: &str) -> Broken {
 }
 
 /// DUEL-DECK-2 to DUEL-DECK-6: every limit that a list of copies breaks.
-fn check(class: &Class, copies: &[(Kind, u8)], limits: &DeckLimits, broken: &mut Vec<Broken>) {
+fn check(class: &Class, copies: &[(Kind, u8)], limits: DeckLimits, broken: &mut Vec<Broken>) {
     let mut tally = Tally::default();
     for (kind, count) in copies {
         let card = &class.cards[kind.index()];

@@ -22,6 +22,19 @@ pub(crate) const AIM_MISSING: Why = Why::new(
     "it must be aimed at an enemy equipment",
 );
 
+/// DUEL-ICE-1: whether ice can be aimed at this equipment of the enemy.
+pub(crate) fn check_aim(state: &State, seat: Seat, slot: Slot) -> Result<(), Why> {
+    check_slot(slot)?;
+    if state.sides[seat.other()].is_iced(slot) {
+        return Err(Why::new(
+            "DUEL-ICE-1",
+            "cet équipement est déjà gelé ou va l'être",
+            "this equipment is frozen already or about to be",
+        ));
+    }
+    Ok(())
+}
+
 impl Duel {
     /// DUEL-CARD-4, DUEL-ICE-2: an equipment works once its turns have passed, unless it is frozen.
     #[inline]
@@ -39,19 +52,6 @@ impl Duel {
     #[inline]
     pub(crate) fn has_working_weapon(&self, state: &State, seat: Seat) -> bool {
         self.players[seat].weapon.is_some_and(|weapon| self.is_working(state, seat, weapon.slot))
-    }
-
-    /// DUEL-ICE-1: whether ice can be aimed at this equipment of the enemy.
-    pub(crate) fn check_aim(&self, state: &State, seat: Seat, slot: Slot) -> Result<(), Why> {
-        check_slot(slot)?;
-        if state.sides[seat.other()].is_iced(slot) {
-            return Err(Why::new(
-                "DUEL-ICE-1",
-                "cet équipement est déjà gelé ou va l'être",
-                "this equipment is frozen already or about to be",
-            ));
-        }
-        Ok(())
     }
 
     /// DUEL-ICE-3: whether the weapon can break the ice on this equipment of its owner.

@@ -11,7 +11,7 @@ use crate::table::{G, M};
 fn changed_content(from: &str, to: &str) -> Content {
     let magicien = file("magicien.toml");
     assert!(magicien.contains(from), "the file says {from}");
-    files([("magicien.toml", magicien.replacen(from, to, 1))])
+    files(&[("magicien.toml", magicien.replacen(from, to, 1))])
 }
 
 /// Opens the game with one change to the Magicien's file.
@@ -106,7 +106,7 @@ fn a_wrong_declaration_of_an_option_is_refused() {
         ("value = \"guerrier\"", "value = \"barde\""),
     ] {
         assert!(options.contains(from), "the file says {from}");
-        let content = files([("options.toml", options.replacen(from, to, 1))]);
+        let content = files(&[("options.toml", options.replacen(from, to, 1))]);
         assert!(Duel::open_plain(&json!({}), &content).is_err(), "{to}");
     }
 }

@@ -67,7 +67,7 @@ fn duel_deck_1_a_class_with_more_equipment_chooses_among_it() {
     magicien.push_str(
         "\n[[equipment]]\nid = \"dague\"\nrule = \"DUEL-MAGE-E1\"\nclass = \"magicien\"\nname = \"Dague\"\nname_en = \"Dagger\"\ntext = \"Arme.\"\ntext_en = \"Weapon.\"\nactivation = 0\nweapon = { damage = 2 }\n",
     );
-    let content = files([("magicien.toml", magicien)]);
+    let content = files(&[("magicien.toml", magicien)]);
     let open = |equipment: &[&str]| {
         let equipment: Vec<_> = equipment.iter().map(|id| (*id, 1)).collect();
         let brings = [json!({ "deck": with(mage_deck(), &equipment) }), json!({})];
@@ -251,7 +251,7 @@ pub(crate) fn file(name: &str) -> String {
 }
 
 /// The compiled card files, some of them changed.
-pub(crate) fn files<const N: usize>(changed: [(&'static str, String); N]) -> Content {
+pub(crate) fn files<const N: usize>(changed: &[(&str, String); N]) -> Content {
     let names = ["guerrier.toml", "magicien.toml", "options.toml"];
     Content::new(names.map(|name| {
         let new = changed.iter().find(|(file, _)| *file == name);

@@ -89,7 +89,7 @@ fn duel_react_5_identical_copies_are_one_choice() {
 #[test]
 fn events_of_a_window_are_the_same_whatever_the_hand_holds() {
     let play = |cards: &[&str]| -> Vec<Event> {
-        let mut table = scenario(M, 4, hand(&["attaque"]), hand(&cards));
+        let mut table = scenario(M, 4, hand(&["attaque"]), hand(cards));
         table.play("attaque");
         let mut told: Vec<Event> = table.story.drain(..).map(|(_, event)| event).collect();
         table.pass();

@@ -1,7 +1,5 @@
 //! The one helper that touches the API: set a scenario in one expression, act, look.
 
-#![expect(clippy::needless_pass_by_value, reason = "a position is written where it is used")]
-
 use duel::{Action, CardId, Duel, Event, PhaseName, SideView, Slot, State, Sum, View};
 use engine::{Audience, Game as _, OpenError, Outcome, Script, Seat, Stage, Tabletop as _, Viewer};
 use serde_json::{Map, Value, json};
