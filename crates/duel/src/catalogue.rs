@@ -1,11 +1,13 @@
 //! The card files as a typed catalogue: every class with its equipment and its cards, checked once.
 
-use cards::{Book, Entry};
-use engine::{Content, OpenError, Text};
+use cards::{Book, Entry, OPTION_TABLES, OptionSheet};
+use engine::{Content, Fault, Gender, OpenError, OptionKind, OptionSpec, Text};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::effect::{ClauseFile, Do, Readings, Switch, Trigger};
+use crate::effect::{
+    ClauseFile, Cut, Draw, Effect, Guard, Hex, Hit, HitBase, Raise, Readings, Trigger,
+};
 use crate::state::{DECK_CARDS, STORMS_MAX};
 
 /// How many equipment cards lie before a player.
@@ -16,8 +18,6 @@ pub(crate) const KINDS_MAX: usize = 20;
 pub(crate) const COPIES_MAX: u8 = 7;
 /// The most mana a card can cost and a player can have.
 pub(crate) const MANA_MAX: u8 = 20;
-/// The fewest turns that a deck's equipment waits in all.
-pub(crate) const ACTIVATIONS_MIN: u32 = 8;
 
 /// The number of a card or equipment in the catalogue, by which actions, views and events speak of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, TS)]
@@ -102,12 +102,6 @@ pub(crate) struct ClassFile {
     pub(crate) id: String,
     pub(crate) name: String,
     pub(crate) name_en: String,
-    pub(crate) hp_start: i16,
-    /// The most life points; 0 for no limit.
-    pub(crate) hp_cap: i16,
-    pub(crate) mana_cap: u8,
-    pub(crate) force: i16,
-    pub(crate) resistance: i16,
 }
 
 /// What makes an equipment a weapon.
@@ -115,7 +109,16 @@ pub(crate) struct ClassFile {
 #[serde(deny_unknown_fields)]
 pub(crate) struct WeaponFile {
     pub(crate) damage: i16,
-    pub(crate) option: Option<Switch>,
+    /// The option of the table that may deny that it is a weapon.
+    pub(crate) option: Option<WeaponOption>,
+}
+
+/// An option of the table that says whether an equipment is a weapon.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum WeaponOption {
+    /// DUEL-R9.
+    MageWeapon,
 }
 
 /// An equipment « Équipé » as its file writes it.
@@ -128,6 +131,8 @@ pub(crate) struct EquipmentFile {
     pub(crate) name: String,
     pub(crate) alias: Option<String>,
     pub(crate) name_en: String,
+    #[serde(default)]
+    pub(crate) gender: Gender,
     pub(crate) text: String,
     pub(crate) text_en: String,
     pub(crate) activation: u8,
@@ -141,7 +146,16 @@ pub(crate) struct EquipmentFile {
 #[serde(deny_unknown_fields)]
 pub(crate) struct ReturnsAfter {
     pub(crate) card: String,
-    pub(crate) option: Option<Switch>,
+    /// The option of the table that says how far back it may have been played.
+    pub(crate) option: Option<MemoryOption>,
+}
+
+/// An option of the table that says how far back a card is remembered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum MemoryOption {
+    /// DUEL-R26.
+    SouffleWindow,
 }
 
 /// A card as its file writes it.
@@ -154,6 +168,8 @@ pub(crate) struct CardFile {
     pub(crate) name: String,
     pub(crate) alias: Option<String>,
     pub(crate) name_en: String,
+    #[serde(default)]
+    pub(crate) gender: Gender,
     pub(crate) text: String,
     pub(crate) text_en: String,
     pub(crate) kind: CardKind,
@@ -165,11 +181,6 @@ pub(crate) struct CardFile {
 }
 
 impl CardFile {
-    /// DUEL-DECK-3: how many copies a custom deck may hold.
-    pub(crate) fn copies_max(&self) -> u8 {
-        if self.copies == 1 { 1 } else { (self.copies + 1).min(4) }
-    }
-
     /// DUEL-R39: the name shown, which mends the printed spelling where the file says so.
     pub(crate) fn shown(&self) -> Text {
         Text::new(self.alias.as_ref().unwrap_or(&self.name), &self.name_en)
@@ -227,16 +238,20 @@ impl Listed<'_> {
     }
 }
 
-/// Every class of the card files.
+/// Every class of the card files, and everything that can be chosen before a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Catalogue {
     pub(crate) classes: Vec<Class>,
+    pub(crate) options: OptionSheet,
 }
 
 impl Catalogue {
     /// Reads and checks the card files.
     pub(crate) fn read(content: &Content) -> Result<Self, OpenError> {
-        let mut book = Book::open(content, &["class", "equipment", "card"]);
+        let tables: Vec<&str> =
+            ["class", "equipment", "card"].into_iter().chain(OPTION_TABLES).collect();
+        let mut book = Book::open(content, &tables);
+        let options = cards::sheet(&mut book);
         let classes: Vec<Entry<ClassFile>> = book.entries("class");
         let equipment: Vec<Entry<EquipmentFile>> = book.entries("equipment");
         let cards: Vec<Entry<CardFile>> = book.entries("card");
@@ -279,9 +294,10 @@ impl Catalogue {
                 "les fichiers de cartes ne décrivent aucune classe",
                 "the card files describe no class",
             );
-            return Err(engine::Fault::new("class", words).into());
+            return Err(Fault::new("class", words).into());
         }
-        Ok(Self { classes })
+        check_offer(&classes, &options)?;
+        Ok(Self { classes, options })
     }
 
     /// How many numbers are given.
@@ -316,25 +332,6 @@ fn check_class(
     cards: &[Entry<CardFile>],
 ) {
     let class = &entry.value;
-    let range = |book: &mut Book<'_>, field: &str, value: i32, min: i32, max: i32| {
-        if !(min..=max).contains(&value) {
-            let fr = format!("`{field}` va de {min} à {max}, pas {value}");
-            let en = format!("`{field}` goes from {min} to {max}, not {value}");
-            book.fault(entry, field, Text::new(fr, en));
-        }
-    };
-    range(book, "hp_start", class.hp_start.into(), 1, 9_999);
-    range(book, "hp_cap", class.hp_cap.into(), 0, 9_999);
-    range(book, "mana_cap", class.mana_cap.into(), 0, MANA_MAX.into());
-    range(book, "force", class.force.into(), 0, 99);
-    range(book, "resistance", class.resistance.into(), 0, 99);
-    if class.hp_cap > 0 && class.hp_cap < class.hp_start {
-        let words = Text::new(
-            "le plafond de PV est sous les PV de départ",
-            "the cap on life points is below the starting life points",
-        );
-        book.fault(entry, "hp_cap", words);
-    }
     let owned: Vec<_> = values(equipment).filter(|item| item.class == class.id).collect();
     if owned.len() < SLOTS {
         let fr = format!("DUEL-CARD-1 : une classe a 4 équipements, celle-ci {}", owned.len());
@@ -343,14 +340,9 @@ fn check_class(
     } else {
         let printed = &owned[..SLOTS];
         let weapons = printed.iter().filter(|item| item.weapon.is_some()).count();
-        let waits: u32 = printed.iter().map(|item| u32::from(item.activation)).sum();
-        if weapons != 1 || waits < ACTIVATIONS_MIN {
-            let fr = format!(
-                "DUEL-DECK-1 : les 4 équipements comptent une arme (ici {weapons}) et attendent au moins {ACTIVATIONS_MIN} tours en tout (ici {waits})"
-            );
-            let en = format!(
-                "DUEL-DECK-1: the 4 equipment cards have one weapon (here {weapons}) and wait at least {ACTIVATIONS_MIN} turns in all (here {waits})"
-            );
+        if weapons != 1 {
+            let fr = format!("DUEL-DECK-1 : les 4 équipements comptent une arme, ici {weapons}");
+            let en = format!("DUEL-DECK-1: the 4 equipment cards have one weapon, here {weapons}");
             book.fault(entry, "id", Text::new(fr, en));
         }
     }
@@ -374,12 +366,15 @@ fn check_class(
     }
     let storms: usize = pool
         .iter()
-        .filter(|card| card.effects.iter().any(|clause| matches!(clause.effect, Do::Storm(_))))
-        .map(|card| usize::from(card.copies_max().max(card.copies)))
+        .filter(|card| {
+            card.effects.iter().any(|clause| matches!(clause.effect, crate::effect::Do::Storm(_)))
+        })
+        .map(|card| if card.copies == 1 { 1 } else { usize::from(COPIES_MAX) })
         .sum();
     if storms > STORMS_MAX {
-        let fr = format!("une classe a au plus {STORMS_MAX} exemplaires de cartes à orage");
-        let en = format!("a class has at most {STORMS_MAX} copies of storm cards");
+        let fr =
+            format!("une classe a au plus {STORMS_MAX} exemplaires possibles de cartes à orage");
+        let en = format!("a class has at most {STORMS_MAX} possible copies of storm cards");
         book.fault(entry, "id", Text::new(fr, en));
     }
 }
@@ -390,39 +385,26 @@ fn check_equipment(book: &mut Book<'_>, entry: &Entry<EquipmentFile>) {
         let words = Text::new("au plus 99 tours d'attente", "at most 99 turns of waiting");
         book.fault(entry, "activation", words);
     }
-    if let Some(weapon) = &equipment.weapon {
-        if !(0..=999).contains(&weapon.damage) {
-            let words = Text::new("de 0 à 999 dégâts", "from 0 to 999 damage");
-            book.fault(entry, "weapon.damage", words);
-        }
-        if !matches!(weapon.option, None | Some(Switch::MageWeapon)) {
-            let words = Text::new(
-                "seule l'option `mage_weapon` convient à une arme",
-                "only the option `mage_weapon` fits a weapon",
-            );
-            book.fault(entry, "weapon.option", words);
-        }
+    if equipment.weapon.as_ref().is_some_and(|weapon| !(0..=999).contains(&weapon.damage)) {
+        let words = Text::new("de 0 à 999 dégâts", "from 0 to 999 damage");
+        book.fault(entry, "weapon.damage", words);
     }
     for (index, clause) in equipment.effects.iter().enumerate() {
-        let fits = match clause.effect {
-            Do::Damage(_)
-            | Do::Shield(_)
-            | Do::Force(_)
-            | Do::Resistance(_)
-            | Do::WeaponBonus(_)
-            | Do::Draw(_)
-            | Do::Heal(_) => clause.on != Trigger::Play,
-            Do::DamagePerDiscard(_)
-            | Do::WeaponDamage
-            | Do::ForcePerCard(_)
-            | Do::DrawAndReturn(_)
-            | Do::Invincible
-            | Do::CancelAttack
-            | Do::EndTurn
-            | Do::Storm(_)
-            | Do::Freeze => false,
-        };
-        check_clause(book, entry, index, clause, fits);
+        let on_time = clause.on != Trigger::Play;
+        check_clause(book, entry, index, clause, |effect| on_time && equipment_may(effect));
+    }
+}
+
+/// Whether an equipment may do this at all.
+fn equipment_may(effect: Effect) -> bool {
+    match effect {
+        Effect::Hit(Hit { base: HitBase::Printed(_), .. })
+        | Effect::Guard(Guard::Shield { .. } | Guard::Heal(_))
+        | Effect::Raise(Raise::Stat { .. } | Raise::Weapon(_)) => true,
+        Effect::Draw(draw) => !draw.returns_one,
+        Effect::Hit(_) | Effect::Guard(_) | Effect::Raise(_) | Effect::Hex(_) | Effect::Cut(_) => {
+            false
+        }
     }
 }
 
@@ -439,11 +421,11 @@ fn check_card(book: &mut Book<'_>, entry: &Entry<CardFile>, cards: &[Entry<CardF
         book.fault(entry, "copies", Text::new(fr, en));
     }
     for (index, clause) in card.effects.iter().enumerate() {
-        check_clause(book, entry, index, clause, card_clause_fits(card, index));
+        check_clause(book, entry, index, clause, |effect| card_may(card, clause, effect));
     }
     let deals = card.effects.iter().any(|clause| {
         clause.on == Trigger::Play
-            && matches!(clause.effect, Do::Damage(_) | Do::DamagePerDiscard(_) | Do::WeaponDamage)
+            && clause.compile(Readings::default()).is_ok_and(|clause| clause.effect.hits())
     });
     let is_rapid = card.kind == CardKind::Rapid;
     if card.tag.is_some() && (is_rapid || !deals) || card.tag.is_none() && deals && !is_rapid {
@@ -463,42 +445,33 @@ fn check_card(book: &mut Book<'_>, entry: &Entry<CardFile>, cards: &[Entry<CardF
             );
             book.fault(entry, "returns_after", words);
         }
-        if !matches!(after.option, None | Some(Switch::SouffleWindow)) {
-            let words = Text::new(
-                "seule l'option `souffle_window` convient ici",
-                "only the option `souffle_window` fits here",
-            );
-            book.fault(entry, "returns_after.option", words);
-        }
     }
 }
 
-/// Whether a card of this kind may say this clause at this place.
-fn card_clause_fits(card: &CardFile, index: usize) -> bool {
-    let clause = &card.effects[index];
-    let is_last = index + 1 == card.effects.len();
+/// Whether a card of this kind may do this at that moment.
+fn card_may(card: &CardFile, clause: &ClauseFile, effect: Effect) -> bool {
     let is_rapid = card.kind == CardKind::Rapid;
     let on_play = clause.on == Trigger::Play;
     let on_time = on_play || (clause.on == Trigger::TurnEnd && !is_rapid);
-    match clause.effect {
-        Do::Damage(_) | Do::Shield(_) | Do::Force(_) | Do::Resistance(_) | Do::Heal(_) => on_time,
-        Do::DamagePerDiscard(_)
-        | Do::WeaponDamage
-        | Do::ForcePerCard(_)
-        | Do::WeaponBonus(_)
-        | Do::Draw(_)
-        | Do::Invincible
-        | Do::EndTurn => on_play && !is_rapid,
-        Do::CancelAttack => on_play && is_rapid && clause.condition.is_none(),
-        Do::DrawAndReturn(count) => {
-            let unconditional = clause.condition.is_none();
-            on_play && !is_rapid && is_last && card.tag.is_none() && unconditional && count >= 2
+    match effect {
+        Effect::Hit(Hit { base: HitBase::Printed(_), .. })
+        | Effect::Guard(Guard::Shield { .. } | Guard::Heal(_))
+        | Effect::Raise(Raise::Stat { .. }) => on_time,
+        // Whoever reacts chooses nothing: the table waits for the attack.
+        Effect::Draw(Draw { count, returns_one }) => {
+            on_play && !is_rapid && (count >= 2 || !returns_one)
         }
         // A storm that came back with the graveyard could outgrow its place on the table.
-        Do::Storm(_) => on_play && card.kind == CardKind::Ephemeral && card.returns_after.is_none(),
-        Do::Freeze => {
-            let alone = card.effects.iter().filter(|other| other.effect == Do::Freeze).count() == 1;
+        Effect::Hex(Hex::Storm { .. }) => {
+            on_play && card.kind == CardKind::Ephemeral && card.returns_after.is_none()
+        }
+        Effect::Hex(Hex::Freeze) => {
+            let alone = card.effects.iter().filter(|other| other.to.is_some()).count() == 1;
             on_play && !is_rapid && card.tag.is_none() && alone
+        }
+        Effect::Cut(Cut::Attack) => on_play && is_rapid && clause.condition.is_none(),
+        Effect::Hit(_) | Effect::Guard(_) | Effect::Raise(_) | Effect::Cut(Cut::Turn) => {
+            on_play && !is_rapid
         }
     }
 }
@@ -508,16 +481,43 @@ fn check_clause<T>(
     entry: &Entry<T>,
     index: usize,
     clause: &ClauseFile,
-    fits: bool,
+    may: impl Fn(Effect) -> bool,
 ) {
     let field = format!("effects.{index}");
-    if let Err(word) = clause.compile(Readings::default()) {
-        let fr = format!("effet {} : le mot `{word}` ne convient pas ici", index + 1);
-        let en = format!("effect {}: the word `{word}` does not fit here", index + 1);
-        book.fault(entry, &field, Text::new(fr, en));
-    } else if !fits {
-        let fr = format!("effet {} : cette carte ne peut pas le porter à ce moment", index + 1);
-        let en = format!("effect {}: this card cannot carry it at that moment", index + 1);
-        book.fault(entry, &field, Text::new(fr, en));
+    match clause.compile(Readings::default()) {
+        Err(word) => {
+            let fr = format!("effet {} : le mot `{word}` ne convient pas ici", index + 1);
+            let en = format!("effect {}: the word `{word}` does not fit here", index + 1);
+            book.fault(entry, &field, Text::new(fr, en));
+        }
+        Ok(clause) if !may(clause.effect) => {
+            let fr = format!("effet {} : cette carte ne peut pas le porter à ce moment", index + 1);
+            let en = format!("effect {}: this card cannot carry it at that moment", index + 1);
+            book.fault(entry, &field, Text::new(fr, en));
+        }
+        Ok(_) => {}
     }
+}
+
+/// The classes offered to a seat are the classes of the card files.
+fn check_offer(classes: &[Class], options: &OptionSheet) -> Result<(), OpenError> {
+    let is_class = |spec: &&OptionSpec| spec.key == "class";
+    let offered: Vec<&str> = match options.seat_options.iter().find(is_class).map(|spec| &spec.kind)
+    {
+        Some(OptionKind::Choice(choices)) => {
+            choices.iter().map(|choice| choice.value.as_str()).collect()
+        }
+        Some(OptionKind::Flag | OptionKind::Number { .. } | OptionKind::Data) | None => Vec::new(),
+    };
+    let mut owned: Vec<&str> = classes.iter().map(|class| class.file.id.as_str()).collect();
+    let mut sorted = offered.clone();
+    owned.sort_unstable();
+    sorted.sort_unstable();
+    if owned == sorted {
+        return Ok(());
+    }
+    let (offered, owned) = (offered.join(", "), owned.join(", "));
+    let fr = format!("les places choisissent entre {offered}, les cartes décrivent {owned}");
+    let en = format!("seats choose among {offered}, the cards describe {owned}");
+    Err(Fault::new("class", Text::new(fr, en)).into())
 }

@@ -3,56 +3,57 @@
 use engine::{BySeat, Chance, Seat, Silent};
 
 use crate::Duel;
-use crate::scene::Scene;
-use crate::setup::{Begin, Rest, SeatSetup};
+use crate::position::{Begin, Rest, SeatPosition};
+use crate::rules::Play;
 use crate::state::{
-    Bag, Doings, KindSet, Phase, Pile, STORMS_MAX, Side, State, Storm, TURNS_AHEAD, Value,
+    Bag, KindSet, Phase, Pile, STORMS_MAX, Side, State, Storm, TURNS_AHEAD, TurnSoFar, Value,
 };
 
-impl Duel {
-    /// DUEL-TURN-1, DUEL-CARD-3: draws who begins, shuffles both decks, and begins the first turn.
-    pub(crate) fn set_table(&self, chance: &mut impl Chance) -> State {
-        let first = self.rules.first.unwrap_or_else(|| Seat::new(chance.below(2) as usize));
-        let sides = BySeat::new([0, 1].map(|index| {
-            let seat = Seat::new(index);
-            match &self.setup {
-                None => {
-                    let mut deck = Pile::EMPTY;
-                    deck.push_all(self.players[seat].list);
-                    chance.shuffle(deck.cards_mut());
-                    self.fresh_side(seat, deck)
-                }
-                Some(setup) => self.set_side(seat, &setup.seats[seat], chance),
+/// DUEL-TURN-1, DUEL-CARD-3: draws who begins, shuffles both decks, and begins the first turn.
+pub(crate) fn deal(game: &Duel, chance: &mut impl Chance) -> State {
+    let first = game.rules.first.unwrap_or_else(|| Seat::new(chance.below(2) as usize));
+    let sides = BySeat::new([0, 1].map(|index| {
+        let seat = Seat::new(index);
+        match &game.position {
+            None => {
+                let mut deck = Pile::EMPTY;
+                deck.push_all(game.decks[seat]);
+                chance.shuffle(deck.cards_mut());
+                game.fresh_side(seat, deck)
             }
-        }));
-        let mut state = State {
-            sides,
-            turn: 0,
-            first,
-            active: first,
-            phase: Phase::Main,
-            attack: None,
-            doings: Doings::default(),
-        };
-        match &self.setup {
-            Some(setup) if setup.begin == Begin::Main => {
-                state.turn = setup.turn;
-                state.active = State::seat_of_turn(first, setup.turn);
-                state.doings.discarded = setup.discarded;
-                if setup.seats[state.active].mana.is_none() {
-                    let clock = self.clock(&state, state.active);
-                    let cap = self.players[state.active].mana_cap;
-                    state.sides[state.active].mana = clock.min(cap);
-                }
-            }
-            setup => {
-                state.turn = setup.as_ref().map_or(0, |setup| setup.turn - 1);
-                Scene::new(self, &mut state, chance, &mut Silent).begin_turn();
+            Some(position) => game.set_side(seat, &position.seats[seat], chance),
+        }
+    }));
+    let mut state = State {
+        sides,
+        turn: 0,
+        first,
+        active: first,
+        phase: Phase::Main,
+        attack: None,
+        run: None,
+        so_far: TurnSoFar::default(),
+    };
+    match &game.position {
+        Some(position) if position.begin == Begin::Main => {
+            state.turn = position.turn;
+            state.active = State::seat_of_turn(first, position.turn);
+            state.so_far.discarded = position.discarded;
+            if position.seats[state.active].mana.is_none() {
+                let clock = game.clock(&state, state.active);
+                let cap = game.players[state.active].mana_cap;
+                state.sides[state.active].mana = clock.min(cap);
             }
         }
-        state
+        position => {
+            state.turn = position.as_ref().map_or(0, |position| position.turn - 1);
+            Play::new(game, &mut state, chance, &mut Silent).begin_turn();
+        }
     }
+    state
+}
 
+impl Duel {
     /// DUEL-HERO-1, DUEL-R2: full life, no shield, no mana, no hand.
     fn fresh_side(&self, seat: Seat, deck: Pile) -> Side {
         let player = &self.players[seat];
@@ -82,29 +83,29 @@ impl Duel {
     }
 
     /// A player of a position set by hand; what it does not say is as at the start.
-    fn set_side(&self, seat: Seat, setup: &SeatSetup, chance: &mut impl Chance) -> Side {
+    fn set_side(&self, seat: Seat, position: &SeatPosition, chance: &mut impl Chance) -> Side {
         let player = &self.players[seat];
         let mut side = self.fresh_side(seat, Pile::EMPTY);
-        side.hand = setup.hand;
-        side.graveyard = setup.graveyard;
-        side.removed = setup.removed;
-        match setup.rest {
+        side.hand = position.hand;
+        side.graveyard = position.graveyard;
+        side.removed = position.removed;
+        match position.rest {
             Rest::Deck => {
-                side.deck.push_all(setup.others);
+                side.deck.push_all(position.others);
                 chance.shuffle(side.deck.cards_mut());
             }
-            Rest::Graveyard => side.graveyard = side.graveyard.plus(setup.others),
-            Rest::Removed => side.removed = side.removed.plus(setup.others),
+            Rest::Graveyard => side.graveyard = side.graveyard.plus(position.others),
+            Rest::Removed => side.removed = side.removed.plus(position.others),
         }
-        setup.deck.iter().rev().for_each(|kind| side.deck.push(*kind));
-        side.hp = setup.hp.unwrap_or(player.hp_start).min(player.hp_cap);
-        side.shield = setup.shield;
-        side.mana = setup.mana.unwrap_or(0);
-        side.force.now += setup.force;
-        side.resistance.now += setup.resistance;
-        side.weapon_bonus = setup.weapon_bonus;
-        side.frozen = setup.frozen;
-        side.remembered = setup.played.both(player.memorable);
+        position.deck.iter().rev().for_each(|kind| side.deck.push(*kind));
+        side.hp = position.hp.unwrap_or(player.hp_start).min(player.hp_cap);
+        side.shield = position.shield;
+        side.mana = position.mana.unwrap_or(0);
+        side.force.now += position.force;
+        side.resistance.now += position.resistance;
+        side.weapon_bonus = position.weapon_bonus;
+        side.frozen = position.frozen;
+        side.remembered = position.played.both(player.memorable);
         side
     }
 }

@@ -2,6 +2,8 @@
 
 use serde::Deserialize;
 
+use crate::state::TURNS_AHEAD;
+
 /// One sentence of a card, as its file writes it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -22,8 +24,6 @@ pub(crate) struct ClauseFile {
     pub(crate) span: Option<Span>,
     /// How many times Force counts in its damage; absent: once.
     pub(crate) force_factor: Option<u8>,
-    /// The option of the table that may change how long it lasts.
-    pub(crate) option: Option<Switch>,
 }
 
 /// When a clause happens.
@@ -61,7 +61,7 @@ pub(crate) enum Target {
     EnemyEquipment,
 }
 
-/// How long an effect lasts.
+/// How long an effect lasts, as card files write it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Span {
@@ -75,20 +75,18 @@ pub(crate) enum Span {
     OwnNextTurn,
     /// Until the owner's next turn begins.
     UntilOwnTurn,
+    /// As long as an option of the table says.
+    Option(SpanOption),
 }
 
-/// An option of the table that cards refer to because their text can be read in two ways.
+/// An option of the table that says how long an effect lasts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Switch {
-    /// How long the Force lasts.
+pub(crate) enum SpanOption {
+    /// DUEL-R15: how long the Force of a card lasts.
     ConcentrationForce,
-    /// How far back the other card may have been played.
-    SouffleWindow,
-    /// How many turns the shield lasts.
+    /// DUEL-R8: how many turns a shield lasts.
     ArmureTurns,
-    /// Whether the equipment can strike.
-    MageWeapon,
 }
 
 /// What a clause does, as card files write it.
@@ -129,6 +127,90 @@ pub(crate) enum Do {
     Freeze,
 }
 
+/// What a clause does, ready to be carried out: words that touch the same thing belong together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Effect {
+    /// The enemy is hit.
+    Hit(Hit),
+    /// The owner is guarded or healed.
+    Guard(Guard),
+    /// A value of the owner rises.
+    Raise(Raise),
+    /// The owner draws.
+    Draw(Draw),
+    /// Something lies over the enemy's side of the board.
+    Hex(Hex),
+    /// An attack or a turn is cut short.
+    Cut(Cut),
+}
+
+/// Damage at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Hit {
+    pub(crate) base: HitBase,
+    /// How many times Force counts.
+    pub(crate) factor: u8,
+}
+
+/// What the damage is before Force multiplies it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum HitBase {
+    /// This much.
+    Printed(i16),
+    /// This much for each card discarded this turn.
+    PerDiscard(i16),
+    /// The damage of the weapon and what improves it.
+    Weapon,
+}
+
+/// What keeps the owner alive.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Guard {
+    /// A shield; `turns` is 0 for an ordinary one.
+    Shield { base: i16, turns: u8 },
+    /// Life points.
+    Heal(i16),
+    /// No damage at all until the owner's next turn.
+    Invincible,
+}
+
+/// What rises, and by how much.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Raise {
+    /// Force or Résistance.
+    Stat { stat: Stat, amount: i16, lasting: Lasting },
+    /// Force for each card in hand.
+    ForcePerCard { amount: i16, lasting: Lasting },
+    /// The damage of the weapon, for the rest of the game.
+    Weapon(i16),
+}
+
+/// Cards drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Draw {
+    pub(crate) count: u8,
+    /// Whether one of them returns on top of the deck.
+    pub(crate) returns_one: bool,
+}
+
+/// What stays over the enemy's side of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Hex {
+    /// Damage at the end of every turn.
+    Storm { damage: i16, turns: u8 },
+    /// The equipment aimed at freezes at the start of its owner's turn.
+    Freeze,
+}
+
+/// What is cut short.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Cut {
+    /// The enemy's attack.
+    Attack,
+    /// The owner's turn, once the card has found its place.
+    Turn,
+}
+
 /// Which of the two multiplying values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stat {
@@ -151,48 +233,6 @@ pub(crate) enum Lasting {
     OwnNextTurn,
 }
 
-/// What a clause does, ready to be carried out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Effect {
-    Damage {
-        base: i16,
-        factor: u8,
-    },
-    DamagePerDiscard {
-        base: i16,
-        factor: u8,
-    },
-    WeaponDamage {
-        factor: u8,
-    },
-    /// `turns` is 0 for an ordinary shield.
-    Shield {
-        base: i16,
-        turns: u8,
-    },
-    Raise {
-        stat: Stat,
-        amount: i16,
-        lasting: Lasting,
-    },
-    RaisePerCard {
-        amount: i16,
-        lasting: Lasting,
-    },
-    WeaponBonus(i16),
-    Draw(u8),
-    DrawAndReturn(u8),
-    Heal(i16),
-    Invincible,
-    CancelAttack,
-    EndTurn,
-    Storm {
-        damage: i16,
-        turns: u8,
-    },
-    Freeze,
-}
-
 /// A clause ready to be carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Clause {
@@ -201,137 +241,127 @@ pub(crate) struct Clause {
     pub(crate) effect: Effect,
 }
 
-/// What the table's options say where a card can be read in two ways.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// How long effects last that leave it to an option of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Readings {
-    /// Whether Concentration's Force ends with the turn.
-    pub(crate) force_ends_with_turn: bool,
-    /// Whether only cards of the same turn are remembered.
-    pub(crate) memory_ends_with_turn: bool,
-    /// How many turns the timed shield lasts, if not as its card says.
-    pub(crate) shield_turns: Option<u8>,
-    /// Whether the equipment that may or may not be a weapon is none.
-    pub(crate) is_disputed_weapon_off: bool,
+    pub(crate) concentration_force: Span,
+    pub(crate) armure_turns: u8,
 }
+
+impl Default for Readings {
+    /// Any readings that make sense, for checking card files before a table is set.
+    fn default() -> Self {
+        Self { concentration_force: Span::Game, armure_turns: 1 }
+    }
+}
+
+/// The most that one clause may say.
+const AMOUNT_MAX: i16 = 999;
+/// The most times Force may count.
+const FACTOR_MAX: u8 = 9;
 
 impl ClauseFile {
     /// The clause under these readings, or which of its words does not fit.
     pub(crate) fn compile(&self, readings: Readings) -> Result<Clause, &'static str> {
-        let span = self.span_under(readings)?;
+        let span = match self.span {
+            Some(Span::Option(SpanOption::ConcentrationForce)) => {
+                Some(readings.concentration_force)
+            }
+            Some(Span::Option(SpanOption::ArmureTurns)) => Some(Span::Turns(readings.armure_turns)),
+            span => span,
+        };
         let factor = self.force_factor.unwrap_or(1);
-        let deals_damage =
-            matches!(self.effect, Do::Damage(_) | Do::DamagePerDiscard(_) | Do::WeaponDamage);
-        if self.force_factor.is_some() && !deals_damage {
+        let hit = |base| at_once(span).map(|()| Effect::Hit(Hit { base, factor }));
+        let effect = match self.effect {
+            Do::Damage(base) => hit(HitBase::Printed(amount(base)?))?,
+            Do::DamagePerDiscard(base) => hit(HitBase::PerDiscard(amount(base)?))?,
+            Do::WeaponDamage => hit(HitBase::Weapon)?,
+            Do::Shield(base) => {
+                let turns = if span.is_some() { turns(span)? } else { 0 };
+                Effect::Guard(Guard::Shield { base: amount(base)?, turns })
+            }
+            Do::Heal(base) => {
+                at_once(span)?;
+                Effect::Guard(Guard::Heal(amount(base)?))
+            }
+            Do::Invincible if span == Some(Span::UntilOwnTurn) => Effect::Guard(Guard::Invincible),
+            Do::Invincible => return Err("for"),
+            Do::Force(more) => raise(Stat::Force, more, span)?,
+            Do::Resistance(more) => raise(Stat::Resistance, more, span)?,
+            Do::ForcePerCard(more) => Effect::Raise(Raise::ForcePerCard {
+                amount: amount(more)?,
+                lasting: lasting(span)?,
+            }),
+            Do::WeaponBonus(more) => {
+                at_once(span.filter(|span| *span != Span::Game))?;
+                Effect::Raise(Raise::Weapon(amount(more)?))
+            }
+            Do::Draw(count) => draw(count, false, span)?,
+            Do::DrawAndReturn(count) => draw(count, true, span)?,
+            Do::Storm(damage) => {
+                Effect::Hex(Hex::Storm { damage: amount(damage)?, turns: turns(span)? })
+            }
+            Do::Freeze => at_once(span).map(|()| Effect::Hex(Hex::Freeze))?,
+            Do::CancelAttack => at_once(span).map(|()| Effect::Cut(Cut::Attack))?,
+            Do::EndTurn => at_once(span).map(|()| Effect::Cut(Cut::Turn))?,
+        };
+        if self.force_factor.is_some() && (!effect.hits() || factor > FACTOR_MAX) {
             return Err("force_factor");
         }
-        if factor > 9 {
-            return Err("force_factor");
-        }
-        if self.to.is_some() != (self.effect == Do::Freeze) {
+        if self.to.is_some() != (effect == Effect::Hex(Hex::Freeze)) {
             return Err("to");
         }
-        if self.amount().is_some_and(|amount| !(0..=999).contains(&amount)) {
-            return Err("do");
-        }
-        let effect = match (self.effect, span) {
-            (Do::Damage(base), None) => Effect::Damage { base, factor },
-            (Do::DamagePerDiscard(base), None) => Effect::DamagePerDiscard { base, factor },
-            (Do::WeaponDamage, None) => Effect::WeaponDamage { factor },
-            (Do::Shield(base), None) => Effect::Shield { base, turns: 0 },
-            (Do::Shield(base), Some(Span::Turns(turns))) => Effect::Shield { base, turns },
-            (Do::Force(amount), span) => {
-                Effect::Raise { stat: Stat::Force, amount, lasting: lasting(span)? }
-            }
-            (Do::Resistance(amount), span) => {
-                Effect::Raise { stat: Stat::Resistance, amount, lasting: lasting(span)? }
-            }
-            (Do::ForcePerCard(amount), span) => {
-                Effect::RaisePerCard { amount, lasting: lasting(span)? }
-            }
-            (Do::WeaponBonus(amount), None | Some(Span::Game)) => Effect::WeaponBonus(amount),
-            (Do::Draw(count), None) => Effect::Draw(count),
-            (Do::DrawAndReturn(count), None) => Effect::DrawAndReturn(count),
-            (Do::Heal(amount), None) => Effect::Heal(amount),
-            (Do::Invincible, Some(Span::UntilOwnTurn)) => Effect::Invincible,
-            (Do::CancelAttack, None) => Effect::CancelAttack,
-            (Do::EndTurn, None) => Effect::EndTurn,
-            (Do::Storm(damage), Some(Span::Turns(turns))) => Effect::Storm { damage, turns },
-            (Do::Freeze, None) => Effect::Freeze,
-            (
-                Do::Damage(_)
-                | Do::DamagePerDiscard(_)
-                | Do::WeaponDamage
-                | Do::Shield(_)
-                | Do::WeaponBonus(_)
-                | Do::Draw(_)
-                | Do::DrawAndReturn(_)
-                | Do::Heal(_)
-                | Do::Invincible
-                | Do::CancelAttack
-                | Do::EndTurn
-                | Do::Storm(_)
-                | Do::Freeze,
-                _,
-            ) => return Err("for"),
-        };
         Ok(Clause { on: self.on, condition: self.condition, effect })
     }
+}
 
-    /// DUEL-R8, DUEL-R15: the duration, unless an option of the table reads the card otherwise.
-    fn span_under(&self, readings: Readings) -> Result<Option<Span>, &'static str> {
-        let is_raise = matches!(self.effect, Do::Force(_) | Do::Resistance(_));
-        let is_timed_shield =
-            matches!((self.effect, self.span), (Do::Shield(_), Some(Span::Turns(_))));
-        let span = match self.option {
-            None => self.span,
-            Some(Switch::ConcentrationForce) if is_raise => {
-                if readings.force_ends_with_turn {
-                    Some(Span::Turn)
-                } else {
-                    self.span
-                }
-            }
-            Some(Switch::ArmureTurns) if is_timed_shield => {
-                readings.shield_turns.map(Span::Turns).or(self.span)
-            }
-            Some(
-                Switch::ConcentrationForce
-                | Switch::ArmureTurns
-                | Switch::SouffleWindow
-                | Switch::MageWeapon,
-            ) => return Err("option"),
-        };
-        match span {
-            Some(Span::Turns(turns)) if !(1..=crate::state::TURNS_AHEAD as u8).contains(&turns) => {
-                Err("for")
-            }
-            _ => Ok(span),
-        }
+impl Effect {
+    /// Whether it deals damage at once.
+    pub(crate) fn hits(self) -> bool {
+        matches!(self, Self::Hit(_))
     }
 
-    fn amount(&self) -> Option<i16> {
-        match self.effect {
-            Do::Damage(amount)
-            | Do::DamagePerDiscard(amount)
-            | Do::Shield(amount)
-            | Do::Force(amount)
-            | Do::ForcePerCard(amount)
-            | Do::Resistance(amount)
-            | Do::WeaponBonus(amount)
-            | Do::Heal(amount)
-            | Do::Storm(amount) => Some(amount),
-            Do::Draw(count) | Do::DrawAndReturn(count) => Some(i16::from(count)),
-            Do::WeaponDamage | Do::Invincible | Do::CancelAttack | Do::EndTurn | Do::Freeze => None,
-        }
+    /// Whether it strikes with the weapon.
+    pub(crate) fn needs_weapon(self) -> bool {
+        matches!(self, Self::Hit(Hit { base: HitBase::Weapon, .. }))
     }
+
+    /// Whether it is aimed at an equipment of the enemy.
+    pub(crate) fn is_aimed(self) -> bool {
+        self == Self::Hex(Hex::Freeze)
+    }
+}
+
+fn amount(number: i16) -> Result<i16, &'static str> {
+    if (0..=AMOUNT_MAX).contains(&number) { Ok(number) } else { Err("do") }
+}
+
+fn at_once(span: Option<Span>) -> Result<(), &'static str> {
+    if span.is_none() { Ok(()) } else { Err("for") }
+}
+
+fn turns(span: Option<Span>) -> Result<u8, &'static str> {
+    match span {
+        Some(Span::Turns(turns)) if (1..=TURNS_AHEAD as u8).contains(&turns) => Ok(turns),
+        _ => Err("for"),
+    }
+}
+
+fn raise(stat: Stat, more: i16, span: Option<Span>) -> Result<Effect, &'static str> {
+    Ok(Effect::Raise(Raise::Stat { stat, amount: amount(more)?, lasting: lasting(span)? }))
+}
+
+fn draw(count: u8, returns_one: bool, span: Option<Span>) -> Result<Effect, &'static str> {
+    at_once(span)?;
+    Ok(Effect::Draw(Draw { count, returns_one }))
 }
 
 fn lasting(span: Option<Span>) -> Result<Lasting, &'static str> {
     match span {
         None | Some(Span::Game) => Ok(Lasting::Game),
         Some(Span::Turn) => Ok(Lasting::Turn),
-        Some(Span::Turns(turns)) => Ok(Lasting::Turns(turns)),
+        Some(Span::Turns(_)) => turns(span).map(Lasting::Turns),
         Some(Span::OwnNextTurn) => Ok(Lasting::OwnNextTurn),
-        Some(Span::UntilOwnTurn) => Err("for"),
+        Some(Span::UntilOwnTurn | Span::Option(_)) => Err("for"),
     }
 }

@@ -164,10 +164,12 @@ pub enum Event {
         /// The mana left.
         mana: u8,
     },
-    /// The reacting player let the attack be settled.
+    /// The reacting player added nothing more, and the attack is settled.
     WindowClosed {
         /// Who passed.
         seat: Seat,
+        /// Whether the attack had been cancelled before.
+        is_cancelled: bool,
     },
     /// An attack was cancelled: nothing of it happens.
     AttackCancelled {
@@ -322,7 +324,7 @@ pub enum Event {
         /// Whose.
         seat: Seat,
     },
-    /// A used card found its place.
+    /// A used card went to its place.
     CardPlaced {
         /// Whose.
         seat: Seat,

@@ -1,66 +1,76 @@
 //! A table that a viewer cannot tell from the true one.
+//!
+//! Nothing is used but the view and what is public about the table. Cards nobody has seen are dealt out at random between
+//! hand and deck, as far as counting cards leaves it open. The list of a built deck is hidden from others (DUEL-DECK-8): it is
+//! drawn among the lists that the rules of deck building allow and that hold what has been seen, whatever the true one is.
 
 use engine::{BySeat, Chance, Outcome, Seat};
 
 use crate::Duel;
-use crate::catalogue::{CardId, Kind, Slot};
+use crate::catalogue::{COPIES_MAX, CardId, KINDS_MAX, Kind, Slot};
 use crate::player::Player;
-use crate::rules::deck;
+use crate::rules::deck::Tally;
 use crate::rules::hero::ring;
 use crate::state::{
-    Attack, Bag, DECK_CARDS, Doings, KindSet, Phase, Pile, STORMS_MAX, Side, State, Storm, Value,
+    Attack, Bag, DECK_CARDS, KindSet, Phase, Pile, Run, STORMS_MAX, Side, State, Storm, TurnSoFar,
+    Value,
 };
 use crate::view::{Copies, PhaseName, SideView, StatView, Timed, View};
 
-impl Duel {
-    /// Draws hidden hands and decks among all that are possible given the view.
-    pub(crate) fn dream(&self, view: &View, chance: &mut impl Chance) -> State {
-        let active = &self.players[view.active];
-        let phase = match (view.phase, view.outcome) {
-            (PhaseName::Main, _) => Phase::Main,
-            (PhaseName::React, _) => Phase::React,
-            (PhaseName::Return, _) => Phase::Return,
-            (PhaseName::Over, Some(Outcome::Win(seat))) => Phase::Won(seat),
-            (PhaseName::Over, _) => Phase::Drawn,
-        };
-        let mut doings = Doings {
-            actions: view.actions,
-            chain: view.chain,
-            discarded: view.discarded,
-            has_attacked: view.has_attacked,
-            has_used_weapon: view.has_used_weapon,
-            ..Doings::default()
-        };
-        for kind in view.lingering.iter().filter_map(|card| active.kind(*card)) {
-            doings.lingering[kind.index()] += 1;
-        }
-        let attack = view.attack.map(|attack| Attack {
-            kind: if attack.is_weapon { None } else { active.kind(attack.card) },
-            is_cancelled: attack.is_cancelled,
-        });
-        let sides = BySeat::new([0, 1].map(|index| {
-            let seat = Seat::new(index);
-            self.dream_side(&self.players[seat], &view.sides[seat], chance)
-        }));
-        State {
-            sides,
-            turn: view.turn,
-            first: view.first,
-            active: view.active,
-            phase,
-            attack,
-            doings,
-        }
+/// Draws hidden hands and decks among all that are possible given the view.
+pub(crate) fn imagine(game: &Duel, view: &View, chance: &mut impl Chance) -> State {
+    let active = &game.players[view.active];
+    let phase = match (view.phase, view.outcome) {
+        (PhaseName::Main, _) => Phase::Main,
+        (PhaseName::React, _) => Phase::React,
+        (PhaseName::Return, _) => Phase::Return,
+        (PhaseName::Over, Some(Outcome::Win(seat))) => Phase::Won(seat),
+        (PhaseName::Over, _) => Phase::Drawn,
+    };
+    let mut so_far = TurnSoFar {
+        actions: view.actions,
+        chain: view.chain,
+        discarded: view.discarded,
+        has_attacked: view.has_attacked,
+        has_used_weapon: view.has_used_weapon,
+        ..TurnSoFar::default()
+    };
+    for kind in view.lingering.iter().filter_map(|card| active.kind(*card)) {
+        so_far.lingering[kind.index()] += 1;
     }
+    let attack = view.attack.map(|attack| Attack {
+        kind: if attack.is_weapon { None } else { active.kind(attack.card) },
+        is_cancelled: attack.is_cancelled,
+    });
+    let sides = BySeat::new([0, 1].map(|index| {
+        let seat = Seat::new(index);
+        game.imagine_side(&game.players[seat], &view.sides[seat], chance)
+    }));
+    State {
+        sides,
+        turn: view.turn,
+        first: view.first,
+        active: view.active,
+        phase,
+        attack,
+        run: view.run.map(|run| Run {
+            next: run.next,
+            target: run.target,
+            ends_turn: run.ends_turn,
+        }),
+        so_far,
+    }
+}
 
-    fn dream_side(&self, player: &Player, view: &SideView, chance: &mut impl Chance) -> Side {
+impl Duel {
+    fn imagine_side(&self, player: &Player, view: &SideView, chance: &mut impl Chance) -> Side {
         let graveyard = bag_of_copies(player, &view.graveyard);
         let removed = bag_of_copies(player, &view.removed);
         let in_play = view.in_play.and_then(|card| player.kind(card));
         let seen = graveyard.plus(removed).plus(in_play.into_iter().collect());
         let list = match &view.list {
             Some(list) => bag_of_copies(player, list),
-            None => self.guess_list(player, seen, bag_of_copies(player, &view.revealed), chance),
+            None => self.draw_list(player, seen.max(bag_of_copies(player, &view.revealed)), chance),
         };
         let known_top = view.known_top.as_deref().unwrap_or_default();
         let shuffled = bag_of_copies(player, &view.shuffled);
@@ -82,7 +92,7 @@ impl Duel {
             }
         }
         for kind in hidden.minus(could_be_in_deck).cards() {
-            // A guessed list can leave the deck short of what was shuffled.
+            // A list drawn by lot can leave the deck short of what was shuffled.
             if deck.len() < deck_size { deck.push(kind) } else { hand.add(kind) }
         }
         for kind in known_top.iter().rev().filter_map(|card| player.kind(*card)) {
@@ -129,58 +139,43 @@ impl Duel {
         }
     }
 
-    /// DUEL-DECK-8: a hidden list is imagined as the printed deck, changed as little as what was seen demands.
-    fn guess_list(
-        &self,
-        player: &Player,
-        seen: Bag,
-        revealed: Bag,
-        chance: &mut impl Chance,
-    ) -> Bag {
+    /// DUEL-DECK-8: a list that the rules of deck building allow and that holds every card seen so far. All other copies
+    /// that a deck may hold are shuffled and taken as long as they fit, room being kept for the attacks still missing. Where
+    /// what was seen leaves no such list (a position set by hand), the limits give way.
+    fn draw_list(&self, player: &Player, seen: Bag, chance: &mut impl Chance) -> Bag {
         let class = &self.catalogue.classes[usize::from(player.class)];
-        let size = DECK_CARDS as u8;
-        let seen = seen.max(revealed);
-        let mut list = player.printed.max(seen);
-        let count = |list: Bag, is: fn(&crate::catalogue::CardFile) -> bool| -> u32 {
-            let kinds = list.kinds().iter().filter(|kind| is(&class.cards[kind.index()]));
-            kinds.map(|kind| u32::from(list.count(kind))).sum()
-        };
-        // What breaks a limit leaves first, then anything unseen, attacks only while there are enough.
-        while list.len() > size {
-            let too_many: fn(&crate::catalogue::CardFile) -> bool =
-                if count(list, deck::is_rapid) > deck::RAPID_MAX {
-                    deck::is_rapid
-                } else if count(list, deck::is_ephemeral) > deck::EPHEMERAL_MAX {
-                    deck::is_ephemeral
-                } else if count(list, deck::is_free) > deck::FREE_MAX {
-                    deck::is_free
-                } else if count(list, deck::is_attack) <= deck::ATTACKS_MIN {
-                    |card| !deck::is_attack(card)
-                } else {
-                    |_| true
-                };
-            let unseen = list.minus(seen);
-            let fitting = unseen.cards().filter(|kind| too_many(&class.cards[kind.index()]));
-            let chosen = choose(fitting.count() as u32, chance).and_then(|place| {
-                let mut fitting =
-                    unseen.cards().filter(|kind| too_many(&class.cards[kind.index()]));
-                fitting.nth(place)
-            });
-            let chosen = match chosen {
-                Some(kind) => kind,
-                None => match choose(unseen.len().into(), chance) {
-                    Some(place) => unseen.cards().nth(place).unwrap_or(Kind(0)),
-                    None => break,
-                },
-            };
-            list.remove(chosen);
+        let limits = self.rules.deck;
+        let mut pool = [Kind(0); KINDS_MAX * COPIES_MAX as usize];
+        let mut size = 0;
+        for (index, card) in class.cards.iter().enumerate() {
+            let kind = Kind(index as u8);
+            for _ in seen.count(kind)..limits.copies(card) {
+                pool[size] = kind;
+                size += 1;
+            }
+        }
+        let pool = &mut pool[..size];
+        chance.shuffle(pool);
+        let mut list = seen;
+        let mut tally = Tally::of(class, list);
+        for kind in &*pool {
+            let mut next = tally;
+            next.add(&class.cards[kind.index()], 1);
+            let room = (DECK_CARDS as u32).checked_sub(next.total);
+            let fits = room.is_some_and(|room| next.attacks_missing(limits) <= room);
+            if fits && next.is_within(limits) {
+                tally = next;
+                list.add(*kind);
+            }
+        }
+        for (index, card) in class.cards.iter().enumerate() {
+            let kind = Kind(index as u8);
+            while usize::from(list.len()) < DECK_CARDS && list.count(kind) < card.copies {
+                list.add(kind);
+            }
         }
         list
     }
-}
-
-fn choose(count: u32, chance: &mut impl Chance) -> Option<usize> {
-    (count > 0).then(|| chance.below(count) as usize)
 }
 
 fn bag(player: &Player, cards: &[CardId]) -> Bag {

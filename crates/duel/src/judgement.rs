@@ -8,7 +8,7 @@ use engine::{Chance, Judgement, Seat};
 use crate::Duel;
 use crate::action::Action;
 use crate::catalogue::Slot;
-use crate::effect::{Clause, Condition, Effect, Lasting, Stat};
+use crate::effect::{Condition, Effect, Guard, Hex, Hit, HitBase, Lasting, Raise, Stat};
 use crate::player::{Card, Player};
 use crate::state::{Phase, Side, State};
 
@@ -95,7 +95,7 @@ impl Duel {
     /// What the active player can still do this turn, and what the turn's end will bring.
     fn prospect(&self, state: &State, player: &Player, side: &Side, seat: Seat) -> f32 {
         let mut prospect = 0.0;
-        if !state.doings.has_used_weapon && self.has_working_weapon(state, seat) {
+        if !state.so_far.has_used_weapon && self.has_working_weapon(state, seat) {
             let damage = player.weapon.map_or(0, |weapon| weapon.damage) + side.weapon_bonus;
             prospect += HELD * f32::from(damage) * (1.0 + f32::from(side.force.now));
         }
@@ -109,11 +109,12 @@ impl Duel {
         let share = if cost > 0.0 { (f32::from(side.mana) / cost).min(1.0) } else { 1.0 };
         prospect += HELD * share * value;
         for kind in player.lingering.iter() {
-            let copies = f32::from(state.doings.lingering[kind.index()]);
+            let copies = f32::from(state.so_far.lingering[kind.index()]);
             let due = player.card(kind).on_turn_end.iter().filter(|clause| {
-                clause.condition != Some(Condition::NoAttackThisTurn) || !state.doings.has_attacked
+                clause.condition != Some(Condition::NoAttackThisTurn) || !state.so_far.has_attacked
             });
-            prospect += copies * due.map(|clause| clause_worth(*clause, player, side)).sum::<f32>();
+            prospect +=
+                copies * due.map(|clause| effect_worth(clause.effect, player, side)).sum::<f32>();
         }
         prospect
     }
@@ -125,9 +126,17 @@ impl Duel {
         match attack.kind {
             Some(kind) => {
                 let clauses = player.card(kind).on_play.iter();
-                clauses.map(|clause| damage_of(clause.effect, player, side)).sum()
+                let hits = clauses.filter_map(|clause| match clause.effect {
+                    Effect::Hit(hit) => Some(damage_of(hit, player, side)),
+                    Effect::Guard(_)
+                    | Effect::Raise(_)
+                    | Effect::Draw(_)
+                    | Effect::Hex(_)
+                    | Effect::Cut(_) => None,
+                });
+                hits.sum()
             }
-            None => damage_of(Effect::WeaponDamage { factor: 1 }, player, side),
+            None => damage_of(Hit { base: HitBase::Weapon, factor: 1 }, player, side),
         }
     }
 }
@@ -140,42 +149,39 @@ fn guard(shield: f32) -> f32 {
 
 fn card_worth(card: &Card, player: &Player, side: &Side) -> f32 {
     let clauses = card.on_play.iter().chain(&card.on_turn_end);
-    clauses.map(|clause| clause_worth(*clause, player, side)).sum()
+    clauses.map(|clause| effect_worth(clause.effect, player, side)).sum()
 }
 
-fn damage_of(effect: Effect, player: &Player, side: &Side) -> f32 {
-    let (base, factor) = match effect {
-        Effect::Damage { base, factor } => (base, factor),
+fn damage_of(Hit { base, factor }: Hit, player: &Player, side: &Side) -> f32 {
+    let base = match base {
+        HitBase::Printed(base) => base,
         // A hand of two or three cards is what one usually discards.
-        Effect::DamagePerDiscard { base, factor } => (base * 2, factor),
-        Effect::WeaponDamage { factor } => {
-            (player.weapon.map_or(0, |weapon| weapon.damage) + side.weapon_bonus, factor)
-        }
-        Effect::Shield { .. }
-        | Effect::Raise { .. }
-        | Effect::RaisePerCard { .. }
-        | Effect::WeaponBonus(_)
-        | Effect::Draw(_)
-        | Effect::DrawAndReturn(_)
-        | Effect::Heal(_)
-        | Effect::Invincible
-        | Effect::CancelAttack
-        | Effect::EndTurn
-        | Effect::Storm { .. }
-        | Effect::Freeze => return 0.0,
+        HitBase::PerDiscard(base) => base * 2,
+        HitBase::Weapon => player.weapon.map_or(0, |weapon| weapon.damage) + side.weapon_bonus,
     };
     f32::from(base) * (1.0 + f32::from(factor) * f32::from(side.force.now))
 }
 
-fn clause_worth(clause: Clause, player: &Player, side: &Side) -> f32 {
-    match clause.effect {
-        Effect::Damage { .. } | Effect::DamagePerDiscard { .. } | Effect::WeaponDamage { .. } => {
-            damage_of(clause.effect, player, side)
-        }
-        Effect::Shield { base, .. } => {
+fn effect_worth(effect: Effect, player: &Player, side: &Side) -> f32 {
+    match effect {
+        Effect::Hit(hit) => damage_of(hit, player, side),
+        Effect::Guard(Guard::Shield { base, .. }) => {
             SHIELD.0 * f32::from(base) * (1.0 + f32::from(side.resistance.now))
         }
-        Effect::Raise { stat, amount, lasting } => {
+        Effect::Guard(Guard::Heal(amount)) => f32::from(amount.min(player.hp_cap - side.hp)),
+        Effect::Guard(Guard::Invincible) => INVINCIBLE,
+        Effect::Raise(raise) => raise_worth(raise, side),
+        Effect::Draw(draw) if draw.returns_one => 3.0,
+        Effect::Draw(draw) => 2.5 * f32::from(draw.count),
+        Effect::Hex(Hex::Storm { damage, turns }) => f32::from(damage) * f32::from(turns),
+        Effect::Hex(Hex::Freeze) => FROZEN.1,
+        Effect::Cut(_) => 0.0,
+    }
+}
+
+fn raise_worth(raise: Raise, side: &Side) -> f32 {
+    match raise {
+        Raise::Stat { stat, amount, lasting } => {
             let point = match stat {
                 Stat::Force => LASTING.0,
                 Stat::Resistance => LASTING.1,
@@ -186,14 +192,7 @@ fn clause_worth(clause: Clause, player: &Player, side: &Side) -> f32 {
             };
             f32::from(amount) * point * share
         }
-        Effect::RaisePerCard { amount, .. } => f32::from(amount) * f32::from(side.hand.len()) * 2.0,
-        Effect::WeaponBonus(amount) => LASTING.2 * f32::from(amount),
-        Effect::Draw(count) => 2.5 * f32::from(count),
-        Effect::DrawAndReturn(_) => 3.0,
-        Effect::Heal(amount) => f32::from(amount.min(player.hp_cap - side.hp)),
-        Effect::Invincible => INVINCIBLE,
-        Effect::Storm { damage, turns } => f32::from(damage) * f32::from(turns),
-        Effect::Freeze => FROZEN.1,
-        Effect::CancelAttack | Effect::EndTurn => 0.0,
+        Raise::ForcePerCard { amount, .. } => f32::from(amount) * f32::from(side.hand.len()) * 2.0,
+        Raise::Weapon(amount) => LASTING.2 * f32::from(amount),
     }
 }

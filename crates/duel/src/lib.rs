@@ -1,6 +1,5 @@
 #![doc = include_str!("../README.md")]
 
-mod about;
 mod action;
 mod catalogue;
 mod deal;
@@ -9,13 +8,10 @@ mod event;
 mod imagine;
 mod inspect;
 mod judgement;
-mod legal;
 mod options;
 mod player;
-mod refusal;
+mod position;
 mod rules;
-mod scene;
-mod setup;
 mod state;
 mod tabletop;
 mod view;
@@ -28,11 +24,12 @@ pub use catalogue::{CardId, Slot};
 pub use event::{Event, StatName, Sum, Until, Zone};
 pub use state::State;
 pub use view::{
-    AttackView, Copies, EquipmentView, PhaseName, SideView, StatView, StormView, Timed, View,
+    AttackView, Copies, EquipmentView, PhaseName, RunView, SideView, StatView, StormView, Timed,
+    View,
 };
 
-use crate::scene::Scene;
-use crate::state::Phase;
+use crate::rules::Play;
+use crate::state::{Bag, Phase};
 
 /// The rules of Duel at one table: its cards, its options, its two players.
 #[derive(Clone, Debug)]
@@ -40,7 +37,9 @@ pub struct Duel {
     catalogue: catalogue::Catalogue,
     rules: options::Rules,
     players: BySeat<player::Player>,
-    setup: Option<setup::Setup>,
+    /// DUEL-DECK-8: the lists the players brought, for the deal alone.
+    decks: BySeat<Bag>,
+    position: Option<position::Position>,
 }
 
 impl Game for Duel {
@@ -54,17 +53,16 @@ impl Game for Duel {
     }
 
     fn deal(&self, chance: &mut impl Chance) -> State {
-        self.set_table(chance)
+        deal::deal(self, chance)
     }
 
     fn stage(&self, state: &State) -> Stage {
+        let (seat, turn) = (state.active, state.turn.into());
         match state.phase {
-            Phase::Main => Stage::Decide(Decision::turn(state.active, state.turn.into())),
-            Phase::Return => Stage::Decide(Decision::step(state.active, state.turn.into())),
-            Phase::React => {
-                Stage::Decide(Decision::window(state.active.other(), state.turn.into(), 0))
-            }
-            Phase::Won(seat) => Stage::Over(Outcome::Win(seat)),
+            Phase::Main => Stage::Decide(Decision::turn(seat, turn)),
+            Phase::Return => Stage::Decide(Decision::step(seat, turn)),
+            Phase::React => Stage::Decide(Decision::window(seat.other(), turn, 0)),
+            Phase::Won(winner) => Stage::Over(Outcome::Win(winner)),
             Phase::Drawn => Stage::Over(Outcome::Draw),
         }
     }
@@ -80,47 +78,19 @@ impl Game for Duel {
         chance: &mut impl Chance,
         story: &mut impl Story<Event>,
     ) {
-        let seat = state.active;
-        let mut scene = Scene::new(self, state, chance, story);
-        match action {
-            Action::Play { card } => {
-                if let Some(kind) = self.players[seat].kind(card) {
-                    scene.play(kind, None);
-                }
-            }
-            Action::PlayOn { card, slot } => {
-                if let Some(kind) = self.players[seat].kind(card) {
-                    scene.play(kind, Some(slot));
-                }
-            }
-            Action::Strike => scene.strike(),
-            Action::BreakIce { slot } => scene.break_ice(slot),
-            Action::EndTurn => scene.end_turn(),
-            Action::React { card } => {
-                if let Some(kind) = self.players[seat.other()].kind(card) {
-                    scene.react(kind);
-                }
-            }
-            Action::Decline => scene.close_window(),
-            Action::PutOnTop { card } => {
-                if let Some(kind) = self.players[seat].kind(card) {
-                    scene.put_on_top(kind);
-                }
-            }
-        }
-        scene.show_drawn();
+        Play::new(self, state, chance, story).act(action);
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        self.look(state, viewer)
+        view::view(self, state, viewer)
     }
 
     fn imagine(&self, view: &View, chance: &mut impl Chance) -> State {
-        self.dream(view, chance)
+        imagine::imagine(self, view, chance)
     }
 
     fn refusal(&self, state: &State, seat: Seat, action: Action) -> Option<Refusal> {
-        self.forbid(state, seat, action)
+        self.check(state, seat, action).err().map(Refusal::from)
     }
 }
 

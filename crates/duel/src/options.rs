@@ -1,16 +1,18 @@
-//! The options of a table, read with care: whatever comes in, every wrong key is named and nothing panics.
+//! The options of a table and what its seats bring, read against their declarations in the card folder.
 
-use engine::{BySeat, Fault, OpenError, Seat, Text};
-use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 
-use crate::catalogue::{Catalogue, MANA_MAX};
-use crate::effect::Readings;
+use cards::OptionSheet;
+use engine::{BySeat, Fault, OpenError, OptionKind, Seat, Text};
+use serde_json::Value;
+
+use crate::catalogue::Catalogue;
+use crate::effect::{Readings, Span};
 use crate::player::Outfit;
-use crate::rules::deck;
-use crate::setup::{self, Setup};
-use crate::state::TURNS_AHEAD;
+use crate::position::{self, Position, PositionFile};
+use crate::rules::deck::{self, DeckLimits};
 
-/// The values a class starts with, which options may change.
+/// The values a class starts with.
 #[derive(Clone, Debug)]
 pub(crate) struct ClassValues {
     pub(crate) hp_start: i16,
@@ -22,197 +24,186 @@ pub(crate) struct ClassValues {
 }
 
 /// The rules of one table.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the table by itself")]
 #[derive(Clone, Debug)]
 pub(crate) struct Rules {
     /// Who plays first, unless the lot decides.
     pub(crate) first: Option<Seat>,
+    /// DUEL-TURN-2: cards drawn in the first turns, and ever after.
+    pub(crate) draws: [u8; 3],
     /// DUEL-R1: whether cards, mana and equipment follow each player's own turns.
     pub(crate) counts_per_player: bool,
-    /// DUEL-R12: whether several rapid cards may answer one attack.
-    pub(crate) rapids_stack: bool,
+    /// DUEL-R9: whether the equipment that may or may not be a weapon is one.
+    pub(crate) has_mage_weapon: bool,
     /// DUEL-R11: whether attack cards can be strikes.
     pub(crate) attack_cards_are_strikes: bool,
+    /// DUEL-R12: whether several rapid cards may answer one attack.
+    pub(crate) rapids_stack: bool,
+    /// DUEL-R26: whether only cards of the same turn are remembered.
+    pub(crate) memory_ends_with_turn: bool,
     /// DUEL-R27: the last turn.
     pub(crate) turns_max: u8,
     /// DUEL-R28: after that many actions only the end of the turn is left.
     pub(crate) actions_max: u8,
     pub(crate) readings: Readings,
+    pub(crate) deck: DeckLimits,
     /// By class of the catalogue.
     pub(crate) classes: Vec<ClassValues>,
 }
 
-/// Everything the options say.
-pub(crate) struct Options {
+/// Everything that was chosen.
+pub(crate) struct Chosen {
     pub(crate) rules: Rules,
     pub(crate) outfits: BySeat<Outfit>,
-    pub(crate) setup: Option<Setup>,
+    pub(crate) position: Option<Position>,
 }
 
-/// Reads the options, or names every wrong key.
-pub(crate) fn read(options: &Value, catalogue: &Catalogue) -> Result<Options, OpenError> {
-    let empty = Map::new();
-    let map = match options {
-        Value::Null => &empty,
-        Value::Object(map) => map,
-        Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => {
-            let words = Text::new("les options forment un objet", "the options are an object");
-            return Err(Fault::new("options", words).into());
-        }
+/// Reads the options and what the seats bring, or names everything that is wrong.
+pub(crate) fn read(
+    options: &Value,
+    brings: &[Value],
+    catalogue: &Catalogue,
+) -> Result<Chosen, OpenError> {
+    let [one, two] = brings else {
+        let fr = format!("Duel se joue à deux, pas à {}", brings.len());
+        let en = format!("Duel is played by two, not by {}", brings.len());
+        return Err(Fault::new("brings", Text::new(fr, en)).into());
     };
-    let mut reader = Reader { map, known: Vec::new(), faults: Vec::new() };
-    let rules = read_rules(&mut reader, catalogue);
-    let ids: Vec<&str> = catalogue.classes.iter().map(|class| class.file.id.as_str()).collect();
-    let class_of = |reader: &mut Reader<'_>, key: &str, seat: usize| {
-        // The first seat takes the last class of the files, so that the Magicien of the default faces the Guerrier.
-        let default = if seat == 0 { ids.len() - 1 } else { 0 };
-        let word = reader.word(key, ids[default], &ids);
-        ids.iter().position(|id| *id == word).unwrap_or(default)
-    };
-    let classes = [class_of(&mut reader, "class_0", 0), class_of(&mut reader, "class_1", 1)];
-    let mut outfit = |key: &str, class: usize| {
-        let value = reader.value(key).cloned();
-        match deck::read(&catalogue.classes[class], class, value.as_ref()) {
-            Ok(outfit) => outfit,
-            Err(faults) => {
-                let place =
-                    |fault: Fault| Fault { place: format!("{key}{}", fault.place), ..fault };
-                reader.faults.extend(faults.into_iter().map(place));
-                deck::printed_outfit(&catalogue.classes[class], class)
-            }
-        }
-    };
-    let outfits = BySeat::new([outfit("deck_0", classes[0]), outfit("deck_1", classes[1])]);
-    let setup = match reader.value("setup") {
-        None => None,
-        Some(value) => match setup::read(value, catalogue, &outfits, &rules) {
-            Ok(setup) => Some(setup),
-            Err(fault) => {
-                reader.faults.push(fault);
-                None
-            }
-        },
-    };
-    reader.finish()?;
-    Ok(Options { rules, outfits, setup })
+    let sheet = &catalogue.options;
+    let mut table = cards::Options::table(sheet, options);
+    let rules = read_rules(&mut table, catalogue);
+    let mut faults = Vec::new();
+    let outfits = read_outfits([one, two], catalogue, &rules, &mut faults);
+    let position = table.data::<PositionFile>("setup").and_then(|file| {
+        let read = position::read(&file, catalogue, &outfits, &rules);
+        read.map_err(|fault| table.faults([fault])).ok()
+    });
+    if let Err(error) = table.finish() {
+        faults.splice(0..0, error.faults);
+    }
+    if faults.is_empty() {
+        Ok(Chosen { rules, outfits, position })
+    } else {
+        Err(OpenError { faults })
+    }
 }
 
-fn read_rules(reader: &mut Reader<'_>, catalogue: &Catalogue) -> Rules {
-    let first = match reader.word("first", "random", &["random", "0", "1"]).as_str() {
-        "0" => Some(Seat::new(0)),
-        "1" => Some(Seat::new(1)),
-        _ => None,
-    };
-    let turns = TURNS_AHEAD as i32;
-    let is = |word: String, other: &str| word == other;
-    let readings = Readings {
-        force_ends_with_turn: is(
-            reader.word("concentration_force", "game", &["game", "turn"]),
-            "turn",
-        ),
-        memory_ends_with_turn: is(reader.word("souffle_window", "game", &["game", "turn"]), "turn"),
-        shield_turns: reader.number("armure_turns", 1, turns).map(|number| number as u8),
-        is_disputed_weapon_off: !reader.flag("mage_weapon", true),
-    };
+fn read_rules<'s>(options: &mut cards::Options<'s>, catalogue: &'s Catalogue) -> Rules {
+    let sheet = &catalogue.options;
     let classes = catalogue.classes.iter().map(|class| {
-        let file = &class.file;
-        let mut value = |field: &str, min: i32, max: i32, default: i32| {
-            reader.number(&format!("{}_{field}", file.id), min, max).unwrap_or(default)
-        };
-        let hp_start = value("hp_start", 1, 9_999, file.hp_start.into()) as i16;
-        let hp_cap = value("hp_cap", 0, 9_999, i32::from(file.hp_cap)) as i16;
+        let mut value = |field: &str| class_value(options, sheet, &class.file.id, field);
+        let (hp_start, hp_cap) = (value("hp_start"), value("hp_cap"));
         ClassValues {
             hp_start,
-            // Whoever starts above the printed cap keeps what they start with as theirs.
+            // Whoever starts above the limit keeps what they start with as theirs.
             hp_cap: if hp_cap == 0 { i16::MAX } else { hp_cap.max(hp_start) },
-            mana_cap: value("mana_cap", 0, MANA_MAX.into(), file.mana_cap.into()) as u8,
-            force: value("force", 0, 99, file.force.into()) as i16,
-            resistance: value("resistance", 0, 99, file.resistance.into()) as i16,
+            mana_cap: value("mana_cap") as u8,
+            force: value("force"),
+            resistance: value("resistance"),
         }
     });
     let classes = classes.collect();
+    let lasts_a_turn = |word: String| word == "turn";
+    let concentration_force =
+        if lasts_a_turn(options.word("concentration_force")) { Span::Turn } else { Span::Game };
     Rules {
-        first,
-        counts_per_player: is(
-            reader.word("turn_numbering", "global", &["global", "per_player"]),
-            "per_player",
-        ),
-        rapids_stack: reader.flag("rapid_stacking", true),
-        attack_cards_are_strikes: reader.flag("attack_cards_are_strikes", true),
-        turns_max: reader.number("max_turns", 1, 250).unwrap_or(100) as u8,
-        actions_max: reader.number("max_actions_per_turn", 1, 250).unwrap_or(60) as u8,
-        readings,
+        first: options.seat_of("first"),
+        draws: ["draw_turn_1", "draw_turn_2", "draw_later"].map(|key| options.number(key)),
+        counts_per_player: options.word("turn_numbering") == "per_player",
+        has_mage_weapon: options.flag("mage_weapon"),
+        attack_cards_are_strikes: options.flag("attack_cards_are_strikes"),
+        rapids_stack: options.flag("rapid_stacking"),
+        memory_ends_with_turn: lasts_a_turn(options.word("souffle_window")),
+        turns_max: options.number("max_turns"),
+        actions_max: options.number("max_actions_per_turn"),
+        readings: Readings { concentration_force, armure_turns: options.number("armure_turns") },
+        deck: DeckLimits {
+            copies_more: options.number("deck_copies_more"),
+            copies_max: options.number("deck_copies_max"),
+            ephemeral_max: options.number("deck_ephemeral_max"),
+            rapid_max: options.number("deck_rapid_max"),
+            free_max: options.number("deck_free_max"),
+            attacks_min: options.number("deck_attacks_min"),
+            waits_min: options.number("deck_waits_min"),
+        },
         classes,
     }
 }
 
-/// The keys of the options, each asked for once.
-struct Reader<'a> {
-    map: &'a Map<String, Value>,
-    known: Vec<String>,
-    faults: Vec<Fault>,
+/// A value of a class, under the key `<class>_<field>`.
+fn class_value<'s>(
+    options: &mut cards::Options<'s>,
+    sheet: &'s OptionSheet,
+    class: &str,
+    field: &str,
+) -> i16 {
+    let key = format!("{class}_{field}");
+    if let Some(spec) = sheet.options.iter().find(|spec| spec.key == key) {
+        return options.number(&spec.key);
+    }
+    let words = Text::new(
+        "le dossier des cartes ne déclare pas cette valeur de la classe",
+        "the card folder does not declare this value of the class",
+    );
+    options.fault(&key, words);
+    1
 }
 
-impl<'a> Reader<'a> {
-    /// The value of a key; `null` counts as absent.
-    fn value(&mut self, key: &str) -> Option<&'a Value> {
-        self.known.push(key.to_owned());
-        self.map.get(key).filter(|value| !value.is_null())
+/// What the seats bring: a class each, and a deck of their own or the printed one.
+fn read_outfits(
+    brings: [&Value; 2],
+    catalogue: &Catalogue,
+    rules: &Rules,
+    faults: &mut Vec<Fault>,
+) -> BySeat<Outfit> {
+    let sheet = &catalogue.options;
+    let mut seats =
+        [0, 1].map(|index| cards::Options::seat(sheet, Seat::new(index), brings[index]));
+    let mut chosen = [None, None];
+    for (seat, class) in seats.iter_mut().zip(&mut chosen) {
+        let word = seat.word("class");
+        *class = seat.is_chosen("class").then_some(word);
     }
-
-    fn flag(&mut self, key: &str, default: bool) -> bool {
-        match self.value(key) {
-            None => default,
-            Some(Value::Bool(flag)) => *flag,
-            Some(other) => {
-                let fr = format!("`{key}` est vrai ou faux, pas {other}");
-                let en = format!("`{key}` is true or false, not {other}");
-                self.faults.push(Fault::new(key, Text::new(fr, en)));
-                default
+    let class_of = |index: usize| -> usize {
+        let other = match &chosen[1 - index] {
+            Some(class) => Some(class.clone()),
+            None if index == 1 => Some(left_over(sheet, None)),
+            None => None,
+        };
+        let own = chosen[index].clone().unwrap_or_else(|| left_over(sheet, other.as_deref()));
+        catalogue.classes.iter().position(|class| class.file.id == own).unwrap_or(0)
+    };
+    let classes = [class_of(0), class_of(1)];
+    let mut outfits = Vec::new();
+    for (mut seat, index) in seats.into_iter().zip(classes) {
+        let class = &catalogue.classes[index];
+        let mut outfit = deck::printed_outfit(class, index);
+        if let Some(deck) = seat.data::<BTreeMap<String, u8>>("deck") {
+            match deck::read(class, index, &deck, rules.deck) {
+                Ok(built) => outfit = built,
+                Err(broken) => broken
+                    .into_iter()
+                    .for_each(|broken| seat.fault_by(&broken.place, broken.rule, broken.words)),
             }
         }
-    }
-
-    fn number(&mut self, key: &str, min: i32, max: i32) -> Option<i32> {
-        let value = self.value(key)?;
-        let number = value.as_i64().filter(|n| (i64::from(min)..=i64::from(max)).contains(n));
-        if number.is_none() {
-            let fr = format!("`{key}` est un nombre entier de {min} à {max}, pas {value}");
-            let en = format!("`{key}` is a whole number from {min} to {max}, not {value}");
-            self.faults.push(Fault::new(key, Text::new(fr, en)));
+        outfits.push(outfit);
+        if let Err(error) = seat.finish() {
+            faults.extend(error.faults);
         }
-        number.map(|n| n as i32)
     }
+    let outfits: [Outfit; 2] = outfits.try_into().unwrap_or_else(|_| unreachable!("two seats"));
+    BySeat::new(outfits)
+}
 
-    /// One of a few words; a number is read as its digits.
-    fn word(&mut self, key: &str, default: &str, words: &[&str]) -> String {
-        let Some(value) = self.value(key) else { return default.to_owned() };
-        let word = match value {
-            Value::String(word) => word.clone(),
-            Value::Null
-            | Value::Bool(_)
-            | Value::Number(_)
-            | Value::Array(_)
-            | Value::Object(_) => value.to_string(),
-        };
-        if words.contains(&word.as_str()) {
-            return word;
+/// The first class on offer that the other seat does not play.
+fn left_over(sheet: &OptionSheet, other: Option<&str>) -> String {
+    let spec = sheet.seat_options.iter().find(|spec| spec.key == "class");
+    let words: Vec<&str> = match spec.map(|spec| &spec.kind) {
+        Some(OptionKind::Choice(choices)) => {
+            choices.iter().map(|choice| choice.value.as_str()).collect()
         }
-        let list = words.join(", ");
-        let fr = format!("`{key}` est l'un de : {list}, pas {value}");
-        let en = format!("`{key}` is one of: {list}, not {value}");
-        self.faults.push(Fault::new(key, Text::new(fr, en)));
-        default.to_owned()
-    }
-
-    fn finish(mut self) -> Result<(), OpenError> {
-        for key in self.map.keys().filter(|key| !self.known.contains(key)) {
-            let near = cards::nearest(key, self.known.iter().map(String::as_str));
-            let hint =
-                |before: &str| near.map_or(String::new(), |near| format!("{before}`{near}` ?"));
-            let fr = format!("l'option `{key}` n'existe pas{}", hint(" ; vouliez-vous dire "));
-            let en = format!("there is no option `{key}`{}", hint("; did you mean "));
-            self.faults.push(Fault::new(key, Text::new(fr, en.replace(" ?", "?"))));
-        }
-        if self.faults.is_empty() { Ok(()) } else { Err(OpenError { faults: self.faults }) }
-    }
+        Some(OptionKind::Flag | OptionKind::Number { .. } | OptionKind::Data) | None => Vec::new(),
+    };
+    let free = words.iter().copied().find(|word| Some(*word) != other);
+    free.or(words.first().copied()).unwrap_or_default().to_owned()
 }

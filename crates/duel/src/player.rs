@@ -1,7 +1,9 @@
 //! A seat's class made ready for one table: options applied, lookups worked out.
 
-use crate::catalogue::{CardFile, CardId, CardKind, Class, Kind, MANA_MAX, SLOTS, Slot, Tag};
-use crate::effect::{Clause, ClauseFile, Do, Effect, Readings, Switch, Trigger};
+use crate::catalogue::{
+    CardFile, CardId, CardKind, Class, Kind, MANA_MAX, MemoryOption, SLOTS, Slot, Tag, WeaponOption,
+};
+use crate::effect::{Clause, ClauseFile, Cut, Effect, Readings, Trigger};
 use crate::options::Rules;
 use crate::state::{Bag, KindSet};
 
@@ -51,14 +53,12 @@ pub(crate) struct Player {
     pub(crate) mana_cap: u8,
     pub(crate) force: i16,
     pub(crate) resistance: i16,
-    /// The cards the seat plays with.
-    pub(crate) list: Bag,
-    /// The cards of the printed deck of the class.
-    pub(crate) printed: Bag,
+    /// Whether the seat brought a deck of its own; which one is no business of the rules.
     pub(crate) is_custom: bool,
-    /// Cards for one's own turn, and for the enemy's, by the mana they can be paid with.
+    /// DUEL-CARD-8: cards for the enemy's turn.
+    rapid: KindSet,
+    /// Cards for one's own turn, by the mana they can be paid with.
     pub(crate) own_turn: [KindSet; MANA_MAX as usize + 1],
-    pub(crate) enemy_turn: [KindSet; MANA_MAX as usize + 1],
     /// Cards that strike with the weapon.
     pub(crate) with_weapon: KindSet,
     /// Cards aimed at an equipment.
@@ -94,7 +94,7 @@ impl Player {
         });
         let weapon = chosen.iter().zip(Slot::all()).find_map(|(item, slot)| {
             let file = item.weapon.as_ref()?;
-            let is_off = file.option == Some(Switch::MageWeapon) && readings.is_disputed_weapon_off;
+            let is_off = file.option == Some(WeaponOption::MageWeapon) && !rules.has_mage_weapon;
             (!is_off).then_some(Weapon { slot, damage: file.damage })
         });
         let clauses = |when: &[Trigger]| -> Vec<(Slot, Clause)> {
@@ -119,11 +119,9 @@ impl Player {
             mana_cap: values.mana_cap,
             force: values.force,
             resistance: values.resistance,
-            list: outfit.list,
-            printed: crate::rules::deck::printed(class),
             is_custom: outfit.is_custom,
             own_turn: [KindSet::EMPTY; MANA_MAX as usize + 1],
-            enemy_turn: [KindSet::EMPTY; MANA_MAX as usize + 1],
+            rapid: KindSet::EMPTY,
             with_weapon: KindSet::EMPTY,
             aimed: KindSet::EMPTY,
             only_cancel: KindSet::EMPTY,
@@ -132,28 +130,29 @@ impl Player {
             lingering: KindSet::EMPTY,
             can_react: class.cards.iter().any(|card| card.kind == CardKind::Rapid),
         };
-        player.sort_cards(class, readings);
+        player.sort_cards(class, rules);
         player
     }
 
-    fn sort_cards(&mut self, class: &Class, readings: Readings) {
+    fn sort_cards(&mut self, class: &Class, rules: &Rules) {
         for (index, file) in class.cards.iter().enumerate() {
             let kind = Kind(index as u8);
-            for mana in file.cost..=MANA_MAX {
-                let set = match file.kind {
-                    CardKind::Normal | CardKind::Ephemeral => &mut self.own_turn,
-                    CardKind::Rapid => &mut self.enemy_turn,
-                };
-                set[usize::from(mana)].insert(kind);
+            match file.kind {
+                CardKind::Normal | CardKind::Ephemeral => {
+                    for mana in file.cost..=MANA_MAX {
+                        self.own_turn[usize::from(mana)].insert(kind);
+                    }
+                }
+                CardKind::Rapid => self.rapid.insert(kind),
             }
-            let says = |effect: Do| file.effects.iter().any(|clause| clause.effect == effect);
-            if says(Do::WeaponDamage) {
+            let card = &self.cards[index];
+            if card.on_play.iter().any(|clause| clause.effect.needs_weapon()) {
                 self.with_weapon.insert(kind);
             }
-            if says(Do::Freeze) {
+            if card.on_play.iter().any(|clause| clause.effect.is_aimed()) {
                 self.aimed.insert(kind);
             }
-            if file.effects.iter().all(|clause| clause.effect == Do::CancelAttack) {
+            if card.on_play.iter().all(|clause| clause.effect == Effect::Cut(Cut::Attack)) {
                 self.only_cancel.insert(kind);
             }
             if !self.cards[index].on_turn_end.is_empty() {
@@ -162,7 +161,7 @@ impl Player {
             let Some(after) = &file.returns_after else { continue };
             let Some(other) = class.kind(&after.card) else { continue };
             self.memorable.insert(other);
-            if after.option == Some(Switch::SouffleWindow) && readings.memory_ends_with_turn {
+            if after.option == Some(MemoryOption::SouffleWindow) && rules.memory_ends_with_turn {
                 self.short_lived.insert(other);
             }
         }
@@ -181,6 +180,12 @@ impl Player {
         (usize::from(place) < self.cards.len()).then_some(Kind(place))
     }
 
+    /// DUEL-CARD-8: whether the card is for the enemy's turn.
+    #[inline]
+    pub(crate) fn is_rapid(&self, kind: Kind) -> bool {
+        self.rapid.has(kind)
+    }
+
     /// The card itself.
     #[inline]
     pub(crate) fn card(&self, kind: Kind) -> &Card {
@@ -195,8 +200,7 @@ fn compiled(clause: &ClauseFile, readings: Readings) -> Clause {
 fn ready(file: &CardFile, class: &Class, rules: &Rules) -> Card {
     let clauses: Vec<Clause> =
         file.effects.iter().map(|clause| compiled(clause, rules.readings)).collect();
-    let with_weapon =
-        clauses.iter().any(|clause| matches!(clause.effect, Effect::WeaponDamage { .. }));
+    let with_weapon = clauses.iter().any(|clause| clause.effect.needs_weapon());
     let on = |when: Trigger| clauses.iter().copied().filter(|clause| clause.on == when).collect();
     Card {
         cost: file.cost,

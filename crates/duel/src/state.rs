@@ -160,12 +160,6 @@ impl KindSet {
         Self(self.0 & !other.0)
     }
 
-    /// Whether no kind belongs to it.
-    #[inline]
-    pub(crate) fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     /// The kinds, in the order of the class's card file.
     #[inline]
     pub(crate) fn iter(self) -> impl Iterator<Item = Kind> {
@@ -365,9 +359,20 @@ pub(crate) struct Attack {
     pub(crate) is_cancelled: bool,
 }
 
+/// A card whose clauses are being carried out, kept while one of them waits for a choice of its player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Run {
+    /// The clause that comes next.
+    pub(crate) next: u8,
+    /// The enemy's equipment that the card is aimed at.
+    pub(crate) target: Option<Slot>,
+    /// Whether the turn ends when the card has found its place.
+    pub(crate) ends_turn: bool,
+}
+
 /// What the active player did this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Doings {
+pub(crate) struct TurnSoFar {
     /// Actions taken.
     pub(crate) actions: u8,
     /// Strikes landed one right after the other since the last pair.
@@ -394,7 +399,9 @@ pub struct State {
     pub(crate) active: Seat,
     pub(crate) phase: Phase,
     pub(crate) attack: Option<Attack>,
-    pub(crate) doings: Doings,
+    /// The card that waits for a choice of its player; none while nothing waits.
+    pub(crate) run: Option<Run>,
+    pub(crate) so_far: TurnSoFar,
 }
 
 impl State {

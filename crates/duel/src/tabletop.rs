@@ -1,17 +1,21 @@
 //! Duel as a game that can be set on a table.
 
+use std::sync::LazyLock;
+
+use cards::OptionSheet;
 use engine::{
-    About, BySeat, CardSheet, Content, Gender, OpenError, Seat, Sentence, Tabletop, Text, Window,
+    About, BySeat, CardSheet, Content, OpenError, Seat, Sentence, Tabletop, Text, Window,
 };
 use serde_json::{Value, json};
 
+use crate::Duel;
 use crate::action::{self, Action};
 use crate::catalogue::{CardFile, Catalogue, Class, EquipmentFile, Tag};
 use crate::event::Event;
+use crate::options::{self, Chosen};
 use crate::player::Player;
 use crate::state::{DECK_CARDS, State};
 use crate::view::View;
-use crate::{Duel, about, options};
 
 impl Tabletop for Duel {
     const SLUG: &'static str = "duel";
@@ -19,7 +23,19 @@ impl Tabletop for Duel {
     const RULES_VERSION: u32 = 1;
 
     fn about() -> About {
-        about::about()
+        let sheet = declared();
+        About {
+            title: "Duel".into(),
+            pitch: Text::new(
+                "Magicien contre Guerrier : chaque attaque s'annonce, et l'adversaire peut répondre.",
+                "Mage against Warrior: every attack is announced, and the enemy may answer.",
+            ),
+            seats: (2, 2),
+            minutes: 15,
+            presets: sheet.presets.clone(),
+            options: sheet.options.clone(),
+            seat_options: sheet.seat_options.clone(),
+        }
     }
 
     fn rulebook() -> Text {
@@ -33,17 +49,19 @@ impl Tabletop for Duel {
         Content::new([
             ("guerrier.toml", include_str!("../../../cards/duel/guerrier.toml")),
             ("magicien.toml", include_str!("../../../cards/duel/magicien.toml")),
+            ("options.toml", include_str!("../../../cards/duel/options.toml")),
         ])
     }
 
-    fn open(options: &Value, _brings: &[Value], content: &Content) -> Result<Self, OpenError> {
+    fn open(options: &Value, brings: &[Value], content: &Content) -> Result<Self, OpenError> {
         let catalogue = Catalogue::read(content)?;
-        let options = options::read(options, &catalogue)?;
+        let Chosen { rules, outfits, position } = options::read(options, brings, &catalogue)?;
         let players = BySeat::from_fn(|seat| {
-            let outfit = &options.outfits[seat];
-            Player::new(&catalogue.classes[outfit.class], outfit, &options.rules)
+            let outfit = &outfits[seat];
+            Player::new(&catalogue.classes[outfit.class], outfit, &rules)
         });
-        Ok(Self { catalogue, rules: options.rules, players, setup: options.setup })
+        let decks = BySeat::from_fn(|seat| outfits[seat].list);
+        Ok(Self { catalogue, rules, players, decks, position })
     }
 
     fn cards(&self) -> Vec<CardSheet> {
@@ -55,7 +73,7 @@ impl Tabletop for Duel {
             }
             for (index, card) in class.cards.iter().enumerate() {
                 let number = u16::from(class.first_card()) + index as u16;
-                sheets.push(card_sheet(class, card, number));
+                sheets.push(card_sheet(class, card, number, self.rules.deck.copies(card)));
             }
         }
         sheets
@@ -80,11 +98,11 @@ impl Tabletop for Duel {
     }
 
     fn label(&self, view: &View, action: Action) -> Text {
-        self.say_action(view, action)
+        self.words_for_action(view, action)
     }
 
     fn sentence(&self, event: &Event) -> Sentence {
-        self.say_event(event).into()
+        self.words_for_event(event)
     }
 
     fn declines(&self, action: Action) -> bool {
@@ -143,6 +161,15 @@ impl Tabletop for Duel {
     }
 }
 
+/// What can be chosen before a game, as the compiled card folder declares it.
+fn declared() -> &'static OptionSheet {
+    static SHEET: LazyLock<OptionSheet> = LazyLock::new(|| {
+        let catalogue = Catalogue::read(&Duel::content());
+        catalogue.expect("the compiled card files are right").options
+    });
+    &SHEET
+}
+
 fn equipment_sheet(class: &Class, file: &EquipmentFile, number: u16, slot: usize) -> CardSheet {
     let mut tags = vec![class.file.id.clone(), "equipment".into()];
     let mut figures = vec![("activation".into(), i32::from(file.activation))];
@@ -154,7 +181,7 @@ fn equipment_sheet(class: &Class, file: &EquipmentFile, number: u16, slot: usize
         id: file.id.clone(),
         number,
         name: file.shown(),
-        gender: Gender::Masculine,
+        gender: file.gender,
         text: Text::new(&file.text, &file.text_en),
         tags,
         figures,
@@ -169,7 +196,7 @@ fn equipment_sheet(class: &Class, file: &EquipmentFile, number: u16, slot: usize
     }
 }
 
-fn card_sheet(class: &Class, file: &CardFile, number: u16) -> CardSheet {
+fn card_sheet(class: &Class, file: &CardFile, number: u16, copies_max: u8) -> CardSheet {
     let mut tags = vec![class.file.id.clone(), file.kind.word().into()];
     match file.tag {
         Some(Tag::Attack) => tags.push("attack".into()),
@@ -180,13 +207,13 @@ fn card_sheet(class: &Class, file: &CardFile, number: u16) -> CardSheet {
         id: file.id.clone(),
         number,
         name: file.shown(),
-        gender: Gender::Masculine,
+        gender: file.gender,
         text: Text::new(&file.text, &file.text_en),
         tags,
         figures: vec![
             ("cost".into(), file.cost.into()),
             ("copies".into(), file.copies.into()),
-            ("copies_max".into(), file.copies_max().into()),
+            ("copies_max".into(), copies_max.into()),
         ],
         face: json!({
             "class": class.file.id,

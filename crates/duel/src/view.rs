@@ -94,6 +94,18 @@ pub struct Copies {
     pub count: u8,
 }
 
+/// How far a card has been carried out that waits for a choice of its player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export, export_to = "duel/")]
+pub struct RunView {
+    /// The effect that comes next, counted from 0.
+    pub next: u8,
+    /// The place of the enemy's equipment that the card is aimed at.
+    pub target: Option<Slot>,
+    /// Whether the turn ends when the card has found its place.
+    pub ends_turn: bool,
+}
+
 /// What a viewer knows of one player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[ts(export, export_to = "duel/")]
@@ -209,109 +221,114 @@ pub struct View {
     pub lingering: Vec<CardId>,
     /// The attack that waits to be settled.
     pub attack: Option<AttackView>,
+    /// The card that waits for a choice of the active player.
+    pub run: Option<RunView>,
     /// Both players.
     pub sides: BySeat<SideView>,
 }
 
-impl Duel {
-    /// What a viewer may know of the table.
-    pub(crate) fn look(&self, state: &State, viewer: Viewer) -> View {
-        let (phase, outcome) = match state.phase {
-            Phase::Main => (PhaseName::Main, None),
-            Phase::React => (PhaseName::React, None),
-            Phase::Return => (PhaseName::Return, None),
-            Phase::Won(seat) => (PhaseName::Over, Some(Outcome::Win(seat))),
-            Phase::Drawn => (PhaseName::Over, Some(Outcome::Draw)),
-        };
-        let active = &self.players[state.active];
-        let doings = &state.doings;
-        let repeated = |kind: Kind| (0..doings.lingering[kind.index()]).map(move |_| kind);
-        View {
-            viewer: viewer.seat(),
-            turn: state.turn,
-            turns_max: self.rules.turns_max,
-            first: state.first,
-            active: state.active,
-            phase,
-            decides: self.decider(state),
-            outcome,
-            actions: doings.actions,
-            actions_max: self.rules.actions_max,
-            chain: doings.chain,
-            discarded: doings.discarded,
-            has_attacked: doings.has_attacked,
-            has_used_weapon: doings.has_used_weapon,
-            lingering: active.lingering.iter().flat_map(repeated).map(|k| active.id(k)).collect(),
-            attack: state.attack.map(|attack| AttackView {
-                card: match attack.kind {
-                    Some(kind) => active.id(kind),
-                    None => active.equipment[active.weapon.map_or(0, |w| w.slot.index())].card,
-                },
-                is_weapon: attack.kind.is_none(),
-                is_cancelled: attack.is_cancelled,
-            }),
-            sides: BySeat::from_fn(|seat| self.look_at(state, seat, viewer)),
-        }
+/// What a viewer may know of the table.
+pub(crate) fn view(game: &Duel, state: &State, viewer: Viewer) -> View {
+    let (phase, outcome) = match state.phase {
+        Phase::Main => (PhaseName::Main, None),
+        Phase::React => (PhaseName::React, None),
+        Phase::Return => (PhaseName::Return, None),
+        Phase::Won(seat) => (PhaseName::Over, Some(Outcome::Win(seat))),
+        Phase::Drawn => (PhaseName::Over, Some(Outcome::Draw)),
+    };
+    let active = &game.players[state.active];
+    let so_far = &state.so_far;
+    let repeated = |kind: Kind| (0..so_far.lingering[kind.index()]).map(move |_| kind);
+    View {
+        viewer: viewer.seat(),
+        turn: state.turn,
+        turns_max: game.rules.turns_max,
+        first: state.first,
+        active: state.active,
+        phase,
+        decides: game.decider(state),
+        outcome,
+        actions: so_far.actions,
+        actions_max: game.rules.actions_max,
+        chain: so_far.chain,
+        discarded: so_far.discarded,
+        has_attacked: so_far.has_attacked,
+        has_used_weapon: so_far.has_used_weapon,
+        lingering: active.lingering.iter().flat_map(repeated).map(|k| active.id(k)).collect(),
+        attack: state.attack.map(|attack| AttackView {
+            card: match attack.kind {
+                Some(kind) => active.id(kind),
+                None => active.equipment[active.weapon.map_or(0, |w| w.slot.index())].card,
+            },
+            is_weapon: attack.kind.is_none(),
+            is_cancelled: attack.is_cancelled,
+        }),
+        run: state.run.map(|run| RunView {
+            next: run.next,
+            target: run.target,
+            ends_turn: run.ends_turn,
+        }),
+        sides: BySeat::from_fn(|seat| side_view(game, state, seat, viewer)),
     }
+}
 
-    fn look_at(&self, state: &State, seat: Seat, viewer: Viewer) -> SideView {
-        let (player, side) = (&self.players[seat], &state.sides[seat]);
-        let is_own = viewer.is(seat);
-        let knows_list = is_own || !player.is_custom || state.is_over();
-        let known = side.deck.cards().iter().rev().take(usize::from(side.known_top));
-        let clock = self.clock(state, seat);
-        let equipment = Slot::all().map(|slot| {
-            let item = &player.equipment[slot.index()];
-            EquipmentView {
-                card: item.card,
-                active_from: item.active_from,
-                wait: item.active_from.saturating_sub(clock),
-                is_working: self.is_working(state, seat, slot),
-                is_frozen: side.is_frozen(slot),
-                is_marked: side.marked & slot.bit() != 0,
-                is_weapon: player.weapon.is_some_and(|weapon| weapon.slot == slot),
-            }
-        });
-        let storms = side.storms.iter().take_while(|storm| storm.until > 0);
-        SideView {
-            class: self.catalogue.classes[usize::from(player.class)].file.id.clone(),
-            hp: side.hp,
-            hp_cap: Some(player.hp_cap).filter(|cap| *cap < i16::MAX),
-            shield: side.shield_total().min(crate::state::VALUE_MAX) as i16,
-            ordinary_shield: side.shield,
-            timed_shields: timed(&side.timed_shield, state.turn),
-            mana: side.mana,
-            mana_cap: player.mana_cap,
-            force: stat(&side.force, state.turn),
-            resistance: stat(&side.resistance, state.turn),
-            is_invincible: side.is_invincible,
-            weapon_damage: player.weapon.map(|weapon| weapon.damage + side.weapon_bonus),
-            weapon_bonus: side.weapon_bonus,
-            equipment: equipment.collect(),
-            storms: storms
-                .map(|storm| StormView {
-                    card: player.id(storm.kind),
-                    damage: storm.damage,
-                    until: storm.until,
-                })
-                .collect(),
-            hand: is_own.then(|| ids(player, side.hand)),
-            hand_size: side.hand.len(),
-            deck_size: side.deck.len(),
-            known_size: side.known_top,
-            known_top: is_own.then(|| known.map(|kind| player.id(*kind)).collect()),
-            drawn: is_own.then(|| ids(player, side.drawn)),
-            drawn_size: side.drawn.len(),
-            graveyard: copies(player, side.graveyard),
-            removed: copies(player, side.removed),
-            shuffled: copies(player, side.shuffled),
-            revealed: copies(player, side.revealed),
-            in_play: side.in_play.map(|kind| player.id(kind)),
-            remembered: side.remembered.iter().map(|kind| player.id(kind)).collect(),
-            is_custom: player.is_custom,
-            // What is imagined need not be what was dealt, so the list is read off the table.
-            list: knows_list.then(|| copies(player, Side::all_cards(side))),
+fn side_view(game: &Duel, state: &State, seat: Seat, viewer: Viewer) -> SideView {
+    let (player, side) = (&game.players[seat], &state.sides[seat]);
+    let is_own = viewer.is(seat);
+    let knows_list = is_own || !player.is_custom || state.is_over();
+    let known = side.deck.cards().iter().rev().take(usize::from(side.known_top));
+    let clock = game.clock(state, seat);
+    let equipment = Slot::all().map(|slot| {
+        let item = &player.equipment[slot.index()];
+        EquipmentView {
+            card: item.card,
+            active_from: item.active_from,
+            wait: item.active_from.saturating_sub(clock),
+            is_working: game.is_working(state, seat, slot),
+            is_frozen: side.is_frozen(slot),
+            is_marked: side.marked & slot.bit() != 0,
+            is_weapon: player.weapon.is_some_and(|weapon| weapon.slot == slot),
         }
+    });
+    let storms = side.storms.iter().take_while(|storm| storm.until > 0);
+    SideView {
+        class: game.catalogue.classes[usize::from(player.class)].file.id.clone(),
+        hp: side.hp,
+        hp_cap: Some(player.hp_cap).filter(|cap| *cap < i16::MAX),
+        shield: side.shield_total().min(crate::state::VALUE_MAX) as i16,
+        ordinary_shield: side.shield,
+        timed_shields: timed(&side.timed_shield, state.turn),
+        mana: side.mana,
+        mana_cap: player.mana_cap,
+        force: stat(&side.force, state.turn),
+        resistance: stat(&side.resistance, state.turn),
+        is_invincible: side.is_invincible,
+        weapon_damage: player.weapon.map(|weapon| weapon.damage + side.weapon_bonus),
+        weapon_bonus: side.weapon_bonus,
+        equipment: equipment.collect(),
+        storms: storms
+            .map(|storm| StormView {
+                card: player.id(storm.kind),
+                damage: storm.damage,
+                until: storm.until,
+            })
+            .collect(),
+        hand: is_own.then(|| ids(player, side.hand)),
+        hand_size: side.hand.len(),
+        deck_size: side.deck.len(),
+        known_size: side.known_top,
+        known_top: is_own.then(|| known.map(|kind| player.id(*kind)).collect()),
+        drawn: is_own.then(|| ids(player, side.drawn)),
+        drawn_size: side.drawn.len(),
+        graveyard: copies(player, side.graveyard),
+        removed: copies(player, side.removed),
+        shuffled: copies(player, side.shuffled),
+        revealed: copies(player, side.revealed),
+        in_play: side.in_play.map(|kind| player.id(kind)),
+        remembered: side.remembered.iter().map(|kind| player.id(kind)).collect(),
+        is_custom: player.is_custom,
+        // What is imagined need not be what was dealt, so the list is read off the table.
+        list: knows_list.then(|| copies(player, Side::all_cards(side))),
     }
 }
 

@@ -1,6 +1,6 @@
-//! Actions and events in words, in both languages.
+//! Actions and events in words, in both languages; sentences refer to seats and cards instead of naming them.
 
-use engine::{Outcome, Seat, Text};
+use engine::{Form, Outcome, Pattern, Seat, Sentence, Span, Text};
 
 use crate::Duel;
 use crate::action::Action;
@@ -19,10 +19,10 @@ impl Duel {
     }
 
     /// What choosing the action means.
-    pub(crate) fn say_action(&self, view: &View, action: Action) -> Text {
+    pub(crate) fn words_for_action(&self, view: &View, action: Action) -> Text {
         let by = view.decides.unwrap_or(view.active);
         match action {
-            Action::Play { card } => with(&self.name(card), "Jouer", "Play"),
+            Action::Play { card } => with("Jouer {}", "Play {}", &self.name(card)),
             Action::PlayOn { card, slot } => {
                 let (card, target) = (self.name(card), self.equipment_name(view, by.other(), slot));
                 Text::new(
@@ -33,379 +33,382 @@ impl Duel {
             Action::Strike => {
                 let weapon = view.sides[by].equipment.iter().find(|item| item.is_weapon);
                 match weapon {
-                    Some(item) => with(&self.name(item.card), "Frapper avec", "Strike with"),
+                    Some(item) => with("Frapper avec {}", "Strike with {}", &self.name(item.card)),
                     None => Text::new("Frapper", "Strike"),
                 }
             }
             Action::BreakIce { slot } => {
-                with(&self.equipment_name(view, by, slot), "Briser le gel de", "Break the ice on")
+                let equipment = self.equipment_name(view, by, slot);
+                with("Briser le gel : {}", "Break the ice: {}", &equipment)
             }
             Action::EndTurn => Text::new("Finir le tour", "End the turn"),
-            Action::React { card } => with(&self.name(card), "Réagir avec", "React with"),
+            Action::React { card } => with("Réagir avec {}", "React with {}", &self.name(card)),
+            Action::Decline if view.attack.is_some_and(|attack| attack.is_cancelled) => {
+                Text::new("Ne plus répondre", "Add nothing more")
+            }
             Action::Decline => Text::new("Laisser passer l'attaque", "Let the attack through"),
             Action::PutOnTop { card } => {
-                let name = self.name(card);
-                Text::new(
-                    format!("Remettre {} sur le deck", name.fr),
-                    format!("Put {} back on the deck", name.en),
-                )
+                with("Remettre {} sur le deck", "Put {} back on the deck", &self.name(card))
             }
         }
     }
 
     /// The event as a sentence of the log.
-    pub(crate) fn say_event(&self, event: &Event) -> Text {
-        match event {
-            Event::TurnBegan { .. }
-            | Event::HandDiscarded { .. }
-            | Event::ShieldReset { .. }
-            | Event::InvincibilityEnded { .. }
-            | Event::DeckShuffled { .. }
-            | Event::CardsDrawn { .. }
-            | Event::CardsSeen { .. }
-            | Event::BonusBegan { .. }
-            | Event::BonusEnded { .. }
-            | Event::TimedShieldEnded { .. }
-            | Event::StormEnded { .. }
-            | Event::TurnEnded { .. }
-            | Event::GameEnded { .. } => self.say_course(event),
-            Event::CardPlayed { .. }
-            | Event::StrikeDeclared { .. }
-            | Event::WindowOpened { .. }
-            | Event::Reacted { .. }
-            | Event::WindowClosed { .. }
-            | Event::AttackCancelled { .. }
-            | Event::CardReturned { .. }
-            | Event::CardReturnedHidden { .. }
-            | Event::StrikesChained { .. }
-            | Event::CardPlaced { .. } => self.say_deed(event),
-            Event::IceTookHold { .. }
-            | Event::Damaged { .. }
-            | Event::ShieldGained { .. }
-            | Event::Healed { .. }
-            | Event::StatRaised { .. }
-            | Event::WeaponImproved { .. }
-            | Event::BecameInvincible { .. }
-            | Event::StormRaised { .. }
-            | Event::IceMarked { .. }
-            | Event::IceBroken { .. } => self.say_effect(event),
-        }
-    }
-
-    /// Events of the course of a turn.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "`say_event` sorts every event to its reader"
-    )]
-    fn say_course(&self, event: &Event) -> Text {
-        match event {
-            Event::TurnBegan { seat, turn, mana } => Text::new(
-                format!("Tour {turn} : {} a {mana} mana.", who(*seat).fr),
-                format!("Turn {turn}: {} has {mana} mana.", who(*seat).en),
-            ),
+    pub(crate) fn words_for_event(&self, event: &Event) -> Sentence {
+        let pattern = match event {
+            Event::TurnBegan { seat, turn, mana } => {
+                say("Tour {turn} : {who} a {mana} mana.", "Turn {turn}: {who} has {mana} mana.")
+                    .seat("who", *seat)
+                    .figure("turn", *turn)
+                    .figure("mana", *mana)
+            }
             Event::HandDiscarded { seat, cards } => {
-                let names = self.names(cards);
-                told(*seat, &format!("défausse {}.", names.fr), &format!("discards {}.", names.en))
+                return list(say("{who} défausse ", "{who} discards ").seat("who", *seat), cards);
             }
-            Event::ShieldReset { seat, lost } => told(
-                *seat,
-                &format!("perd les {lost} de bouclier qui lui restaient."),
-                &format!("loses the {lost} shield that were left."),
-            ),
+            Event::ShieldReset { seat, lost } => say(
+                "{who} perd {lost} de bouclier : son tour commence.",
+                "{who} loses {lost} shield: their turn begins.",
+            )
+            .seat("who", *seat)
+            .figure("lost", *lost),
+            Event::IceTookHold { equipment, .. } => {
+                say("{card} gèle.", "{card} freezes.").card("card", equipment.0)
+            }
             Event::InvincibilityEnded { seat } => {
-                told(*seat, "n'est plus invincible.", "is no longer invincible.")
+                say("{who} n'est plus invincible.", "{who} is no longer invincible.")
+                    .seat("who", *seat)
             }
-            Event::DeckShuffled { seat, count } => told(
-                *seat,
-                &format!("mélange son cimetière : un deck de {count} cartes."),
-                &format!("shuffles the graveyard: a deck of {count} cards."),
-            ),
-            Event::CardsDrawn { seat, count, source } => {
-                let why = source.map(|card| self.name(card));
-                let why = |part: fn(&Text) -> &String| {
-                    why.as_ref().map_or(String::new(), |name| format!(" ({})", part(name)))
-                };
-                told(
-                    *seat,
-                    &format!("pioche {}{}.", plural(*count, "carte"), why(|name| &name.fr)),
-                    &format!("draws {}{}.", plural(*count, "card"), why(|name| &name.en)),
-                )
-            }
+            Event::DeckShuffled { seat, count } => say(
+                "{who} mélange son cimetière : un deck de {n} {n|carte|cartes}.",
+                "{who} shuffles the graveyard: a deck of {n} {n|card|cards}.",
+            )
+            .seat("who", *seat)
+            .figure("n", *count),
+            Event::CardsDrawn { seat, count, source } => cards_drawn(*seat, *count, *source),
             Event::CardsSeen { seat, cards } => {
-                let names = self.names(cards);
-                told(*seat, &format!("reçoit {}.", names.fr), &format!("receives {}.", names.en))
+                return list(say("{who} reçoit ", "{who} receives ").seat("who", *seat), cards);
             }
-            Event::BonusBegan { seat, stat, amount, value } => told(
-                *seat,
-                &format!("+{amount} {} pendant ce tour : {value}.", stat_name(*stat)),
-                &format!("+{amount} {} during this turn: {value}.", stat_name(*stat)),
-            ),
-            Event::BonusEnded { seat, stat, amount, value } => told(
-                *seat,
-                &format!("−{amount} {} : {value}.", stat_name(*stat)),
-                &format!("−{amount} {}: {value}.", stat_name(*stat)),
-            ),
-            Event::TimedShieldEnded { seat, lost } => told(
-                *seat,
-                &format!("perd {lost} de bouclier arrivé à son terme."),
-                &format!("loses {lost} shield that has run out."),
-            ),
-            Event::StormEnded { source, .. } => {
-                let name = self.name(*source);
-                Text::new(format!("{} prend fin.", name.fr), format!("{} is over.", name.en))
-            }
-            Event::TurnEnded { seat, turn, mana } => Text::new(
-                format!("Fin du tour {turn} : {} garde {mana} mana pour réagir.", who(*seat).fr),
-                format!("End of turn {turn}: {} keeps {mana} mana to react.", who(*seat).en),
-            ),
-            Event::GameEnded { outcome, .. } => match outcome {
-                Outcome::Win(seat) => told(*seat, "gagne.", "wins."),
-                Outcome::Draw | Outcome::SharedDefeat | Outcome::Ranking(_) => {
-                    Text::new("Égalité.", "A draw.")
-                }
-            },
-            _ => Text::default(),
-        }
-    }
-
-    /// Events that are somebody's doing.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "`say_event` sorts every event to its reader"
-    )]
-    fn say_deed(&self, event: &Event) -> Text {
-        match event {
             Event::CardPlayed { seat, card, cost, mana, target } => {
-                let name = self.name(*card);
-                let target = target.map(|target| self.name(target));
-                let on = |word: &str, part: fn(&Text) -> &String| {
-                    target.as_ref().map_or(String::new(), |name| format!(" {word} {}", part(name)))
-                };
-                let fr = format!(
-                    "joue {}{} ({cost} mana, reste {mana}).",
-                    name.fr,
-                    on("sur", |t| &t.fr)
-                );
-                let en =
-                    format!("plays {}{} ({cost} mana, {mana} left).", name.en, on("on", |t| &t.en));
-                told(*seat, &fr, &en)
+                card_played(*target).seat("who", *seat).card("card", card.0).mana(*cost, *mana)
             }
             Event::StrikeDeclared { seat, weapon } => {
-                let name = self.name(*weapon);
-                told(
-                    *seat,
-                    &format!("frappe avec {}.", name.fr),
-                    &format!("strikes with {}.", name.en),
-                )
+                say("{who} frappe avec {card}.", "{who} strikes with {card}.")
+                    .seat("who", *seat)
+                    .card("card", weapon.0)
             }
-            Event::WindowOpened { seat } => told(*seat, "peut réagir.", "may react."),
-            Event::Reacted { seat, card, cost, mana } => {
-                let name = self.name(*card);
-                told(
-                    *seat,
-                    &format!("réagit avec {} ({cost} mana, reste {mana}).", name.fr),
-                    &format!("reacts with {} ({cost} mana, {mana} left).", name.en),
-                )
+            Event::WindowOpened { seat } => {
+                say("{who} peut réagir.", "{who} may react.").seat("who", *seat)
             }
-            Event::WindowClosed { seat } => {
-                told(*seat, "laisse l'attaque se résoudre.", "lets the attack be settled.")
+            Event::Reacted { seat, card, cost, mana } => say(
+                "{who} réagit avec {card} ({cost} mana, reste {mana}).",
+                "{who} reacts with {card} ({cost} mana, {mana} left).",
+            )
+            .seat("who", *seat)
+            .card("card", card.0)
+            .mana(*cost, *mana),
+            Event::WindowClosed { seat, is_cancelled } => {
+                let pattern = if *is_cancelled {
+                    say("{who} n'ajoute rien.", "{who} adds nothing more.")
+                } else {
+                    say("{who} laisse passer l'attaque.", "{who} lets the attack through.")
+                };
+                pattern.seat("who", *seat)
             }
             Event::AttackCancelled { attack, by, .. } => {
-                let (attack, by) = (self.name(*attack), self.name(*by));
-                Text::new(
-                    format!("{} annule {}.", by.fr, attack.fr),
-                    format!("{} cancels {}.", by.en, attack.en),
-                )
-            }
-            Event::CardReturned { seat, card } => {
-                let name = self.name(*card);
-                told(
-                    *seat,
-                    &format!("remet {} sur le deck.", name.fr),
-                    &format!("puts {} back on the deck.", name.en),
-                )
-            }
-            Event::CardReturnedHidden { seat } => {
-                told(*seat, "remet une carte sur le deck.", "puts a card back on the deck.")
-            }
-            Event::StrikesChained { seat } => {
-                told(*seat, "enchaîne deux frappes.", "chains two strikes.")
-            }
-            Event::CardPlaced { card, zone, .. } => {
-                let name = self.name(*card);
-                let (fr, en) = match zone {
-                    Zone::Graveyard => ("va au cimetière", "goes to the graveyard"),
-                    Zone::Removed => ("est retirée du jeu", "is removed from the game"),
-                };
-                Text::new(format!("{} {fr}.", name.fr), format!("{} {en}.", name.en))
-            }
-            _ => Text::default(),
-        }
-    }
-
-    /// Events that are effects of cards.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "`say_event` sorts every event to its reader"
-    )]
-    fn say_effect(&self, event: &Event) -> Text {
-        match event {
-            Event::IceTookHold { equipment, .. } => {
-                let name = self.name(*equipment);
-                Text::new(format!("{} gèle.", name.fr), format!("{} freezes.", name.en))
+                say("{by} annule {attack}.", "{by} cancels {attack}.")
+                    .card("by", by.0)
+                    .card("attack", attack.0)
             }
             Event::Damaged { seat, sum, is_prevented, shield, timed_shield, lost, hp } => {
-                let how = self.unfold(sum, "Force");
-                if *is_prevented {
-                    return told(
-                        *seat,
-                        &format!("est invincible : {} dégâts évités ({}).", sum.total, how.fr),
-                        &format!("is invincible: {} damage prevented ({}).", sum.total, how.en),
-                    );
-                }
-                let taken = shield + timed_shield;
-                told(
-                    *seat,
-                    &format!(
-                        "subit {} dégâts ({}) : {taken} sur le bouclier, {lost} PV perdus, reste {hp} PV.",
-                        sum.total, how.fr
-                    ),
-                    &format!(
-                        "takes {} damage ({}): {taken} on the shield, {lost} life lost, {hp} left.",
-                        sum.total, how.en
-                    ),
-                )
+                damaged(*is_prevented, shield + timed_shield, *lost)
+                    .seat("who", *seat)
+                    .sum(sum, "Force")
+                    .figure("hp", *hp)
             }
-            Event::ShieldGained { seat, sum, until, shield } => {
-                let (how, until) = (self.unfold(sum, "Résistance"), until_words(*until));
-                told(
-                    *seat,
-                    &format!(
-                        "reçoit {} de bouclier ({}), {} : {shield} en tout.",
-                        sum.total, how.fr, until.fr
-                    ),
-                    &format!(
-                        "receives {} shield ({}), {}: {shield} in all.",
-                        sum.total, how.en, until.en
-                    ),
-                )
-            }
-            Event::Healed { seat, source, base, gained, hp, .. } => {
-                let name = self.name(*source);
-                told(
-                    *seat,
-                    &format!("récupère {gained} PV sur {base} ({}) : {hp} PV.", name.fr),
-                    &format!("recovers {gained} of {base} life ({}): {hp}.", name.en),
-                )
+            Event::ShieldGained { seat, sum, until, shield } => say(
+                "{who} reçoit {total} de bouclier ({source} : {how}), {until} : {shield} en tout.",
+                "{who} receives {total} shield ({source}: {how}), {until}: {shield} in all.",
+            )
+            .seat("who", *seat)
+            .sum(sum, "Résistance")
+            .words("until", until_words(*until))
+            .figure("shield", *shield),
+            Event::Healed { seat, source, gained, hp, .. } => {
+                let pattern = if *gained == 0 {
+                    say(
+                        "{who} ne peut pas gagner de PV ({source}).",
+                        "{who} can gain no life ({source}).",
+                    )
+                } else {
+                    say(
+                        "{who} récupère {gained} PV ({source}) : {hp} PV.",
+                        "{who} recovers {gained} life ({source}): {hp}.",
+                    )
+                };
+                pattern
+                    .seat("who", *seat)
+                    .card("source", source.0)
+                    .figure("gained", *gained)
+                    .figure("hp", *hp)
             }
             Event::StatRaised { seat, stat, source, base, count, amount, until, value } => {
-                let (name, until) = (self.name(*source), until_words(*until));
-                let stat = stat_name(*stat);
-                told(
-                    *seat,
-                    &format!(
-                        "+{amount} {stat} ({}, {base} × {count}), {} : {value}.",
-                        name.fr, until.fr
+                stat_raised(*stat, (*base, *count, *value), *until)
+                    .seat("who", *seat)
+                    .card("source", source.0)
+                    .figure("amount", *amount)
+            }
+            Event::BonusBegan { seat, stat, amount, value } => say(
+                "{who} a {amount} de plus en {stat} pendant ce tour : {value}.",
+                "{who} has {amount} more {stat} during this turn: {value}.",
+            )
+            .seat("who", *seat)
+            .stat(*stat, *amount, *value),
+            Event::BonusEnded { seat, stat, amount, value } => say(
+                "{who} perd {amount} en {stat} : {value}.",
+                "{who} loses {amount} {stat}: {value}.",
+            )
+            .seat("who", *seat)
+            .stat(*stat, *amount, *value),
+            Event::WeaponImproved { seat, source, amount, bonus } => say(
+                "L'arme {who:of} inflige {n} {n|dégât|dégâts} de plus ({source}) : +{bonus} en tout.",
+                "{who:of} weapon deals {n} more damage ({source}): +{bonus} in all.",
+            )
+            .seat("who", *seat)
+            .card("source", source.0)
+            .figure("n", *amount)
+            .figure("bonus", *bonus),
+            Event::BecameInvincible { seat, .. } => say(
+                "{who} est invincible jusqu'à son prochain tour.",
+                "{who} is invincible until their next turn.",
+            )
+            .seat("who", *seat),
+            Event::StormRaised { source, damage, until, .. } => say(
+                "{source} : {n} {n|dégât|dégâts} à la fin de chaque tour, jusqu'au tour {until}.",
+                "{source}: {n} damage at the end of each turn, until turn {until}.",
+            )
+            .card("source", source.0)
+            .figure("n", *damage)
+            .figure("until", *until),
+            Event::StormEnded { source, .. } => {
+                say("{card} prend fin.", "{card} is over.").card("card", source.0)
+            }
+            Event::IceMarked { equipment, .. } => say(
+                "{card} gèlera au début du tour suivant.",
+                "{card} will freeze at the start of the following turn.",
+            )
+            .card("card", equipment.0),
+            Event::IceBroken { seat, equipment, weapon } => say(
+                "{who} brise la glace avec {weapon} : {card} est {card|libéré|libérée}.",
+                "{who} breaks the ice with {weapon}: {card} is free.",
+            )
+            .seat("who", *seat)
+            .card("weapon", weapon.0)
+            .card("card", equipment.0),
+            Event::CardReturned { seat, card } => {
+                say("{who} remet {card} sur le deck.", "{who} puts {card} back on the deck.")
+                    .seat("who", *seat)
+                    .card("card", card.0)
+            }
+            Event::CardReturnedHidden { seat } => {
+                say("{who} remet une carte sur le deck.", "{who} puts a card back on the deck.")
+                    .seat("who", *seat)
+            }
+            Event::StrikesChained { seat } => {
+                say("{who} enchaîne deux frappes.", "{who} chains two strikes.").seat("who", *seat)
+            }
+            Event::CardPlaced { card, zone, .. } => {
+                let pattern = match zone {
+                    Zone::Graveyard => {
+                        say("{card} va au cimetière.", "{card} goes to the graveyard.")
+                    }
+                    Zone::Removed => say(
+                        "{card} est {card|retiré|retirée} du jeu.",
+                        "{card} is removed from the game.",
                     ),
-                    &format!(
-                        "+{amount} {stat} ({}, {base} × {count}), {}: {value}.",
-                        name.en, until.en
-                    ),
-                )
+                };
+                pattern.card("card", card.0)
             }
-            Event::WeaponImproved { seat, source, amount, bonus } => {
-                let name = self.name(*source);
-                told(
-                    *seat,
-                    &format!("+{amount} dégât d'arme ({}) : +{bonus} en tout.", name.fr),
-                    &format!("+{amount} weapon damage ({}): +{bonus} in all.", name.en),
-                )
+            Event::TimedShieldEnded { seat, lost } => say(
+                "{who} perd {lost} de bouclier arrivé à son terme.",
+                "{who} loses {lost} shield that has run out.",
+            )
+            .seat("who", *seat)
+            .figure("lost", *lost),
+            Event::TurnEnded { seat, turn, mana } => {
+                let pattern = if self.players[*seat].can_react {
+                    say(
+                        "Fin du tour {turn} : {who} garde {mana} mana pour réagir.",
+                        "End of turn {turn}: {who} keeps {mana} mana to react.",
+                    )
+                } else {
+                    say("Fin du tour {turn}.", "End of turn {turn}.")
+                };
+                pattern.seat("who", *seat).figure("turn", *turn).figure("mana", *mana)
             }
-            Event::BecameInvincible { seat, .. } => told(
-                *seat,
-                "est invincible jusqu'à son prochain tour.",
-                "is invincible until their next turn.",
-            ),
-            Event::StormRaised { source, damage, until, .. } => {
-                let name = self.name(*source);
-                Text::new(
-                    format!(
-                        "{} : {damage} dégât à la fin de chaque tour, jusqu'au tour {until}.",
-                        name.fr
-                    ),
-                    format!(
-                        "{}: {damage} damage at the end of each turn, until turn {until}.",
-                        name.en
-                    ),
-                )
-            }
-            Event::IceMarked { equipment, .. } => {
-                let name = self.name(*equipment);
-                Text::new(
-                    format!("{} gèlera au début du tour suivant.", name.fr),
-                    format!("{} will freeze at the start of the following turn.", name.en),
-                )
-            }
-            Event::IceBroken { seat, equipment, .. } => {
-                let name = self.name(*equipment);
-                told(
-                    *seat,
-                    &format!("brise le gel de {}.", name.fr),
-                    &format!("breaks the ice on {}.", name.en),
-                )
-            }
-            _ => Text::default(),
+            Event::GameEnded { outcome, rule } => game_ended(*outcome, *rule == "DUEL-R27"),
+        };
+        pattern.into()
+    }
+}
+
+fn say(fr: &str, en: &str) -> Pattern {
+    Sentence::new(fr, en)
+}
+
+/// What sentences of this game fill in together.
+trait Fill: Sized {
+    /// The cost of a card and the mana left.
+    fn mana(self, cost: u8, mana: u8) -> Self;
+    /// A value, by how much it changes, and what it is now.
+    fn stat(self, stat: StatName, amount: i16, value: i16) -> Self;
+    /// A number and how it came about.
+    fn sum(self, sum: &Sum, stat: &str) -> Self;
+}
+
+impl Fill for Pattern {
+    fn mana(self, cost: u8, mana: u8) -> Self {
+        self.figure("cost", cost).figure("mana", mana)
+    }
+
+    fn stat(self, stat: StatName, amount: i16, value: i16) -> Self {
+        self.words("stat", stat_words(stat)).figure("amount", amount).figure("value", value)
+    }
+
+    fn sum(self, sum: &Sum, stat: &str) -> Self {
+        let how = unfold(sum, stat);
+        self.card("source", sum.source.0)
+            .figure("total", sum.total)
+            .words("how", Text::new(how.clone(), how))
+    }
+}
+
+fn cards_drawn(seat: Seat, count: u8, source: Option<CardId>) -> Pattern {
+    let pattern = match source {
+        None => say("{who} pioche {n} {n|carte|cartes}.", "{who} draws {n} {n|card|cards}."),
+        Some(source) => say(
+            "{who} pioche {n} {n|carte|cartes} ({source}).",
+            "{who} draws {n} {n|card|cards} ({source}).",
+        )
+        .card("source", source.0),
+    };
+    pattern.seat("who", seat).figure("n", count)
+}
+
+fn card_played(target: Option<CardId>) -> Pattern {
+    match target {
+        None => say(
+            "{who} joue {card} ({cost} mana, reste {mana}).",
+            "{who} plays {card} ({cost} mana, {mana} left).",
+        ),
+        Some(target) => say(
+            "{who} joue {card} sur {target} ({cost} mana, reste {mana}).",
+            "{who} plays {card} on {target} ({cost} mana, {mana} left).",
+        )
+        .card("target", target.0),
+    }
+}
+
+fn damaged(is_prevented: bool, taken: i16, lost: i16) -> Pattern {
+    let pattern = if is_prevented {
+        say(
+            "{who} est invincible : {total} {total|dégât évité|dégâts évités} ({source} : {how}).",
+            "{who} is invincible: {total} damage prevented ({source}: {how}).",
+        )
+    } else if taken == 0 {
+        say(
+            "{who} subit {total} {total|dégât|dégâts} ({source} : {how}) : reste {hp} PV.",
+            "{who} takes {total} damage ({source}: {how}): {hp} life left.",
+        )
+    } else {
+        say(
+            "{who} subit {total} {total|dégât|dégâts} ({source} : {how}) : {taken} sur le bouclier, {lost} PV {lost|perdu|perdus}, reste {hp} PV.",
+            "{who} takes {total} damage ({source}: {how}): {taken} on the shield, {lost} life lost, {hp} left.",
+        )
+    };
+    pattern.figure("taken", taken).figure("lost", lost)
+}
+
+fn stat_raised(stat: StatName, (base, count, value): (i16, u8, i16), until: Until) -> Pattern {
+    let pattern = if until == Until::OwnNextTurn {
+        say(
+            "{who} aura {amount} de plus en {stat} pendant son prochain tour ({source}).",
+            "{who} will have {amount} more {stat} during their next turn ({source}).",
+        )
+    } else if count == 1 {
+        say(
+            "{who} gagne {amount} en {stat} ({source}), {until} : {value}.",
+            "{who} gains {amount} {stat} ({source}), {until}: {value}.",
+        )
+    } else {
+        say(
+            "{who} gagne {amount} en {stat} ({source} : {base} × {count}), {until} : {value}.",
+            "{who} gains {amount} {stat} ({source}: {base} × {count}), {until}: {value}.",
+        )
+    };
+    pattern
+        .words("stat", stat_words(stat))
+        .words("until", until_words(until))
+        .figure("base", base)
+        .figure("count", count)
+        .figure("value", value)
+}
+
+fn game_ended(outcome: Outcome, is_last_turn: bool) -> Pattern {
+    match outcome {
+        Outcome::Win(seat) if is_last_turn => say(
+            "Le dernier tour est joué : {who} a le plus de PV et gagne.",
+            "The last turn is played: {who} has more life and wins.",
+        )
+        .seat("who", seat),
+        Outcome::Win(seat) => {
+            say("{other} n'a plus de PV : {who} gagne.", "{other} has no life left: {who} wins.")
+                .seat("who", seat)
+                .seat("other", seat.other())
+        }
+        Outcome::Draw | Outcome::SharedDefeat | Outcome::Ranking(_) => {
+            say("Le dernier tour est joué : égalité.", "The last turn is played: it is a draw.")
         }
     }
+}
 
-    /// How a number came about: `Hache : (5 + 1) × (1 + 2 × Force 2) = 30`.
-    fn unfold(&self, sum: &Sum, stat: &str) -> Text {
-        let printed = match (sum.bonus, sum.count) {
-            (0, 1) => format!("{}", sum.base),
-            (0, count) => format!("{} × {count}", sum.base),
-            (bonus, _) => format!("({} + {bonus})", sum.base),
-        };
-        let times = match sum.factor {
-            0 => String::new(),
-            1 => format!(" × (1 + {stat} {})", sum.value),
-            factor => format!(" × (1 + {factor} × {stat} {})", sum.value),
-        };
-        let name = self.name(sum.source);
-        Text::new(
-            format!("{} : {printed}{times} = {}", name.fr, sum.total),
-            format!("{}: {printed}{times} = {}", name.en, sum.total),
-        )
-    }
-
-    fn names(&self, cards: &[CardId]) -> Text {
-        let names: Vec<Text> = cards.iter().map(|card| self.name(*card)).collect();
-        let join = |part: fn(&Text) -> &str| names.iter().map(part).collect::<Vec<_>>().join(", ");
-        Text::new(join(|name| &name.fr), join(|name| &name.en))
+/// How a number came about: `(5 + 1) × (1 + 2 × Force 2) = 30`.
+fn unfold(sum: &Sum, stat: &str) -> String {
+    let printed = match (sum.bonus, sum.count) {
+        (0, 1) => format!("{}", sum.base),
+        (0, count) => format!("{} × {count}", sum.base),
+        (bonus, _) => format!("({} + {bonus})", sum.base),
+    };
+    match sum.factor {
+        0 => printed,
+        1 => format!("{printed} × (1 + {stat} {}) = {}", sum.value, sum.total),
+        factor => format!("{printed} × (1 + {factor} × {stat} {}) = {}", sum.value, sum.total),
     }
 }
 
-fn who(seat: Seat) -> Text {
-    let number = seat.index() + 1;
-    Text::new(format!("Joueur {number}"), format!("Player {number}"))
+/// A sentence that goes on with a list of cards.
+fn list(start: Pattern, cards: &[CardId]) -> Sentence {
+    let words = |words: &str| Span::Words { words: words.to_owned() };
+    let mut sentence: Sentence = start.into();
+    for spans in [&mut sentence.fr, &mut sentence.en] {
+        for (index, card) in cards.iter().enumerate() {
+            if index > 0 {
+                spans.push(words(", "));
+            }
+            spans.push(Span::Card { card: card.0.into(), form: Form::Plain });
+        }
+        spans.push(words("."));
+    }
+    sentence
 }
 
-fn told(seat: Seat, fr: &str, en: &str) -> Text {
-    let who = who(seat);
-    Text::new(format!("{} {fr}", who.fr), format!("{} {en}", who.en))
+fn with(fr: &str, en: &str, name: &Text) -> Text {
+    Text::new(fr.replace("{}", &name.fr), en.replace("{}", &name.en))
 }
 
-fn with(name: &Text, fr: &str, en: &str) -> Text {
-    Text::new(format!("{fr} {}", name.fr), format!("{en} {}", name.en))
-}
-
-fn plural(count: u8, word: &str) -> String {
-    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
-}
-
-fn stat_name(stat: StatName) -> &'static str {
+fn stat_words(stat: StatName) -> Text {
     match stat {
-        StatName::Force => "Force",
-        StatName::Resistance => "Résistance",
+        StatName::Force => Text::new("Force", "Force"),
+        StatName::Resistance => Text::new("Résistance", "Résistance"),
     }
 }
 

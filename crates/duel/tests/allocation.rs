@@ -3,7 +3,7 @@
 use allocation_counter::measure;
 use duel::{Action, Duel, View};
 use engine::{Chance as _, Fast, Game as _, Silent, Stage, Tabletop as _, Viewer};
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// Plays random games, copying every state and imagining from the views of another game.
 fn play(game: &Duel, games: u64, views: &[View], legal: &mut Vec<Action>) -> u64 {
@@ -44,31 +44,29 @@ fn views(game: &Duel) -> Vec<View> {
     views
 }
 
-fn counts_nothing(options: &Value) {
-    let game = Duel::open_plain(options, &Duel::content()).expect("the options are right");
-    let views = views(&game);
+fn counts_nothing(game: &Duel) {
+    let views = views(game);
     let mut legal = Vec::with_capacity(64);
     let mut decisions = 0;
-    let memory = measure(|| decisions = play(&game, 200, &views, &mut legal));
+    let memory = measure(|| decisions = play(game, 200, &views, &mut legal));
     assert!(decisions >= 10 * 200, "the games were played");
     assert_eq!((memory.count_total, memory.bytes_total), (0, 0));
 }
 
 #[test]
 fn random_games_allocate_nothing() {
-    counts_nothing(&json!({}));
+    counts_nothing(&Duel::open_plain(&json!({}), &Duel::content()).expect("the rules open"));
 }
 
 #[test]
 fn hidden_decks_allocate_nothing_either() {
-    counts_nothing(&json!({
-        "deck_0": { "cards": {
-            "divination": 4, "armure_psychique": 4, "boule_de_feu": 4, "attaque_plus": 3,
-            "defense_plus": 3, "lien_karmique": 1, "defense": 4, "attaque": 4,
-            "glace_localisee": 3,
-        } },
-        "turn_numbering": "per_player",
-    }));
+    let deck = json!({
+        "divination": 4, "armure_psychique": 4, "boule_de_feu": 4, "attaque_plus": 3,
+        "defense_plus": 3, "lien_karmique": 1, "defense": 4, "attaque": 4, "glace_localisee": 3,
+    });
+    let brings = [json!({ "deck": deck }), json!({})];
+    let options = json!({ "turn_numbering": "per_player" });
+    counts_nothing(&Duel::open(&options, &brings, &Duel::content()).expect("the deck is allowed"));
 }
 
 #[test]

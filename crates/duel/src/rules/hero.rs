@@ -5,8 +5,11 @@ use engine::{Chance, Outcome, Seat, Story};
 use crate::catalogue::CardId;
 use crate::effect::{Lasting, Stat};
 use crate::event::{Event, StatName, Sum, Until};
-use crate::scene::Scene;
+use crate::rules::{Play, Why};
 use crate::state::{Phase, Side, TURNS_AHEAD, VALUE_MAX, Value};
+
+/// DUEL-HERO-10: nothing more is played.
+pub(crate) const OVER: Why = Why::new("DUEL-HERO-10", "la partie est finie", "the game is over");
 
 /// The cell of a ring buffer for what ends with this turn.
 #[inline]
@@ -51,7 +54,7 @@ impl Stat {
     }
 }
 
-impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
+impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     /// DUEL-HERO-2: shields take damage before life; the last life point lost ends the game (DUEL-HERO-10).
     pub(crate) fn hit(&mut self, target: Seat, sum: Sum) {
         let side = &mut self.state.sides[target];

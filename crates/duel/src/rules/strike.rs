@@ -2,20 +2,56 @@
 
 use engine::{Chance, Seat, Story};
 
+use crate::Duel;
 use crate::catalogue::{CardId, Kind};
 use crate::effect::Trigger;
 use crate::event::Event;
+use crate::rules::card::By;
 use crate::rules::hero::sum;
-use crate::scene::Scene;
-use crate::state::Attack;
+use crate::rules::{Play, Why};
+use crate::state::{Attack, Run, State};
 
-impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
+/// DUEL-R9: a class can be without a weapon.
+pub(crate) const NO_WEAPON: Why = Why::new(
+    "DUEL-R9",
+    "à cette table votre classe n'a pas d'arme",
+    "at this table your class has no weapon",
+);
+/// DUEL-R10: the weapon serves once a turn.
+pub(crate) const USED_WEAPON: Why = Why::new(
+    "DUEL-R10",
+    "votre arme a déjà servi ce tour",
+    "your weapon was used this turn already",
+);
+/// DUEL-R23: a card that attacks with the weapon needs one.
+pub(crate) const NEEDS_WEAPON: Why = Why::new(
+    "DUEL-R23",
+    "il faut une arme en état de frapper",
+    "it needs a weapon that can strike",
+);
+
+impl Duel {
+    /// DUEL-R10, DUEL-ICE-4: whether the weapon can strike.
+    pub(crate) fn check_strike(&self, state: &State, seat: Seat) -> Result<(), Why> {
+        self.check_actions(state)?;
+        let weapon = self.players[seat].weapon.ok_or(NO_WEAPON)?;
+        if state.so_far.has_used_weapon {
+            return Err(USED_WEAPON);
+        }
+        if state.sides[seat].is_frozen(weapon.slot) {
+            return Err(Why::new("DUEL-ICE-4", "votre arme est gelée", "your weapon is frozen"));
+        }
+        self.check_awake(state, seat, weapon.slot)
+    }
+}
+
+impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     /// DUEL-R10: the weapon strikes once per turn and costs nothing.
     pub(crate) fn strike(&mut self) {
         let seat = self.state.active;
-        let doings = &mut self.state.doings;
-        doings.actions += 1;
-        doings.has_used_weapon = true;
+        let so_far = &mut self.state.so_far;
+        so_far.actions += 1;
+        so_far.has_used_weapon = true;
         let weapon = self.weapon_card(seat);
         self.tell(|| Event::StrikeDeclared { seat, weapon });
         self.declare(None);
@@ -23,7 +59,7 @@ impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
 
     /// DUEL-STRIKE-1, DUEL-STRIKE-2: an attack is announced, and waits while the enemy may react.
     pub(crate) fn declare(&mut self, kind: Option<Kind>) {
-        self.state.doings.has_attacked = true;
+        self.state.so_far.has_attacked = true;
         self.state.attack = Some(Attack { kind, is_cancelled: false });
         if !self.open_window() {
             self.settle_attack();
@@ -35,45 +71,27 @@ impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
         let seat = self.state.active;
         let Some(attack) = self.state.attack.take() else { return };
         if attack.is_cancelled {
-            self.state.doings.chain = 0;
+            self.state.so_far.chain = 0;
             self.place(seat);
             return;
         }
-        let player = self.player(seat);
-        let is_strike = match attack.kind {
-            None => {
-                let weapon = self.weapon_card(seat);
-                self.weapon_hit(seat, weapon, 1);
-                true
-            }
-            Some(kind) => {
-                let card = player.card(kind);
-                if player.lingering.has(kind) {
-                    self.state.doings.lingering[kind.index()] += 1;
-                }
-                for clause in &card.on_play {
-                    self.run(seat, player.id(kind), *clause);
-                    if self.state.is_over() {
-                        return;
-                    }
-                }
-                card.is_strike
-            }
-        };
-        if self.state.is_over() {
+        if attack.kind.is_some() {
+            self.carry_on(Run::default());
             return;
         }
+        let weapon = self.weapon_card(seat);
+        self.weapon_hit(seat, weapon, 1);
+        if !self.state.is_over() {
+            self.attack_lands(seat, true);
+        }
+    }
+
+    /// DUEL-STRIKE-6: a landed strike lengthens the chain; an attack that is no strike breaks it.
+    pub(crate) fn attack_lands(&mut self, seat: Seat, is_strike: bool) {
         if is_strike {
             self.strike_lands(seat);
-            if self.state.is_over() {
-                return;
-            }
         } else {
-            self.state.doings.chain = 0;
-        }
-        self.place(seat);
-        if self.ends_turn {
-            self.end_turn();
+            self.state.so_far.chain = 0;
         }
     }
 
@@ -88,8 +106,8 @@ impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
 
     /// DUEL-STRIKE-6, DUEL-R24: a landed strike lengthens the chain and wakes equipment, in slot order.
     fn strike_lands(&mut self, seat: Seat) {
-        self.state.doings.chain += 1;
-        let is_pair = self.state.doings.chain == 2;
+        self.state.so_far.chain += 1;
+        let is_pair = self.state.so_far.chain == 2;
         if is_pair {
             self.tell(|| Event::StrikesChained { seat });
         }
@@ -97,14 +115,14 @@ impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
         for (slot, clause) in &player.at_strike {
             let is_due = clause.on == Trigger::Strike || is_pair;
             if is_due && self.is_working(seat, *slot) {
-                self.run(seat, player.equipment[slot.index()].card, *clause);
+                self.run(By::plain(seat, player.equipment[slot.index()].card), *clause);
                 if self.state.is_over() {
                     return;
                 }
             }
         }
         if is_pair {
-            self.state.doings.chain = 0;
+            self.state.so_far.chain = 0;
         }
     }
 

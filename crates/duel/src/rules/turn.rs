@@ -6,12 +6,10 @@ use crate::Duel;
 use crate::catalogue::{CardId, Kind};
 use crate::event::Event;
 use crate::player::Player;
+use crate::rules::card::By;
 use crate::rules::hero::sum;
-use crate::scene::Scene;
-use crate::state::{Bag, Doings, Phase, State, Storm};
-
-/// DUEL-TURN-2: cards drawn in the first turns, and ever after.
-const DRAWS: [u8; 3] = [3, 4, 5];
+use crate::rules::{Play, Why, hero, react};
+use crate::state::{Bag, Phase, State, Storm, TurnSoFar};
 
 impl Duel {
     /// DUEL-R1: the clock that cards, mana and equipment of a seat follow.
@@ -22,9 +20,38 @@ impl Duel {
         }
         if seat == state.first { state.turn.div_ceil(2) } else { state.turn / 2 }
     }
+
+    /// DUEL-TURN-1: whether that seat decides now.
+    pub(crate) fn check_decider(&self, state: &State, seat: Seat) -> Result<(), Why> {
+        match self.decider(state) {
+            Some(decider) if decider == seat => Ok(()),
+            Some(_) if state.active == seat => Err(react::WAIT),
+            Some(_) => Err(Why::new(
+                "DUEL-TURN-1",
+                "c'est le tour de l'adversaire",
+                "it is the enemy's turn",
+            )),
+            None => Err(hero::OVER),
+        }
+    }
+
+    /// DUEL-R28: whether an action is left in this turn.
+    #[inline]
+    pub(crate) fn check_actions(&self, state: &State) -> Result<(), Why> {
+        let max = self.rules.actions_max;
+        if state.so_far.actions < max {
+            return Ok(());
+        }
+        Err(Why::new(
+            "DUEL-R28",
+            "actions ce tour : {actions} ; il ne reste qu'à finir le tour",
+            "actions this turn: {actions}; only ending it is left",
+        )
+        .figures([Some(("actions", max)), None]))
+    }
 }
 
-impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
+impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     /// DUEL-TURN-4 to DUEL-TURN-6: steps 1 to 3 of the next player's turn.
     pub(crate) fn begin_turn(&mut self) {
         let state = &mut *self.state;
@@ -35,10 +62,10 @@ impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
         self.end_invincibility(seat);
         let discarded = self.discard_hand(seat);
         self.reset_shield(seat);
-        let clock = self.duel.clock(self.state, seat);
+        let clock = self.game.clock(self.state, seat);
         let mana = clock.min(self.player(seat).mana_cap);
         self.side(seat).mana = mana;
-        self.state.doings = Doings { discarded, ..Doings::default() };
+        self.state.so_far = TurnSoFar { discarded, ..TurnSoFar::default() };
         self.state.phase = Phase::Main;
         let turn = self.state.turn;
         self.tell(|| Event::TurnBegan { seat, turn, mana });
@@ -46,14 +73,15 @@ impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
         let player = self.player(seat);
         for (slot, clause) in &player.at_turn_start {
             if self.is_working(seat, *slot) {
-                self.run(seat, player.equipment[slot.index()].card, *clause);
+                self.run(By::plain(seat, player.equipment[slot.index()].card), *clause);
                 if self.state.is_over() {
                     return;
                 }
             }
         }
-        let step = usize::from(clock.max(1) - 1).min(DRAWS.len() - 1);
-        self.draw(seat, DRAWS[step], None);
+        let draws = self.game.rules.draws;
+        let step = usize::from(clock.max(1) - 1).min(draws.len() - 1);
+        self.draw(seat, draws[step], None);
     }
 
     fn end_invincibility(&mut self, seat: Seat) {
@@ -125,7 +153,7 @@ impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
         let player = self.player(seat);
         for (slot, clause) in &player.at_turn_end {
             if self.is_working(seat, *slot) {
-                self.run(seat, player.equipment[slot.index()].card, *clause);
+                self.run(By::plain(seat, player.equipment[slot.index()].card), *clause);
                 if self.state.is_over() {
                     return;
                 }
@@ -143,7 +171,7 @@ impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
         side.remembered = side.remembered.without(forgotten);
         let (turn, mana) = (self.state.turn, self.state.sides[seat].mana);
         self.tell(|| Event::TurnEnded { seat, turn, mana });
-        if turn >= self.duel.rules.turns_max {
+        if turn >= self.game.rules.turns_max {
             self.settle();
         } else {
             self.begin_turn();
@@ -154,9 +182,9 @@ impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
     fn end_of_turn_cards(&mut self, seat: Seat) {
         let player = self.player(seat);
         for kind in player.lingering.iter() {
-            for _ in 0..self.state.doings.lingering[kind.index()] {
+            for _ in 0..self.state.so_far.lingering[kind.index()] {
                 for clause in &player.card(kind).on_turn_end {
-                    self.run(seat, player.id(kind), *clause);
+                    self.run(By::plain(seat, player.id(kind)), *clause);
                     if self.state.is_over() {
                         return;
                     }

@@ -1,152 +1,133 @@
-//! The cards of the Guerrier, in the order of the deck.
+//! The cards of the Guerrier beside other cards and values; what is printed on them is proven in `tests/rules/warrior.rs`.
 
 use engine::Outcome;
-use serde_json::json;
 
-use crate::table::{G, M, hand, main_of, plain, start_of};
+use crate::table::{G, M, hand, mirror, plain, scenario, start_of};
 
 #[test]
-fn hache_strikes_for_five_once_a_turn() {
-    let mut table = main_of(G, 1, plain(), plain());
+fn hache_counts_force_and_meets_the_shield() {
+    let mut table = scenario(G, 1, plain().shield(3), plain().force(1));
     table.strike();
-    assert_eq!((table.hits(), table.damage()[0].base), (vec![10], 5));
-    assert!(!table.legal().contains(&duel::Action::Strike));
+    assert_eq!((table.hits(), table.shield(M), table.hp(M)), (vec![15], 0, 88));
 }
 
 #[test]
-fn rune_endurance_gives_three_life_points() {
-    assert_eq!(start_of(G, 2, plain(), json!({ "hp": 60 })).hp(G), 63);
-    assert_eq!(start_of(G, 2, plain(), json!({ "hp": 99 })).hp(G), 100);
+fn rune_endurance_stops_at_a_hundred() {
+    assert_eq!(start_of(G, 2, plain(), plain().hp(99)).hp(G), 100);
 }
 
 #[test]
-fn rune_protection_gives_two_shield_for_two_strikes() {
-    let mut table = main_of(G, 3, plain(), hand(&["fendoire_mortel"]));
+fn rune_protection_asleep_gives_nothing() {
+    let mut table = scenario(G, 2, plain(), hand(&["fendoire_mortel"]));
     table.strike().play("fendoire_mortel");
-    assert_eq!(table.shield(G), 4, "2 × (1 + 1)");
-    let mut table = main_of(G, 2, plain(), hand(&["fendoire_mortel"]));
+    assert_eq!(table.shield(G), 0);
+}
+
+#[test]
+fn rune_agressivite_helps_the_next_strike_of_the_turn() {
+    let mut table = scenario(G, 6, plain(), hand(&["fendoire_mortel"]));
     table.strike().play("fendoire_mortel");
-    assert_eq!(table.shield(G), 0, "asleep until turn 3");
+    assert_eq!(table.hits(), [60], "20 × (1 + 2)");
 }
 
 #[test]
-fn rune_agressivite_gives_force_at_each_strike() {
-    let mut table = main_of(G, 6, plain(), hand(&["fendoire_mortel"]));
-    table.strike();
-    assert_eq!(table.force(G), 2);
-    table.play("fendoire_mortel");
-    assert_eq!((table.hits(), table.force(G)), (vec![60], 3));
-    table.end();
-    assert_eq!(table.force(G), 1);
+fn repositionnement_breaks_a_chain() {
+    let warrior = hand(&["attaque_tactique", "repositionnement"]).deck(&["parade"]);
+    let mut table = scenario(G, 3, plain(), warrior);
+    table.strike().play("repositionnement").play("attaque_tactique");
+    assert_eq!(table.view().chain, 1);
 }
 
 #[test]
-fn repositionnement_gives_two_shield_and_a_card() {
-    let warrior = json!({ "hand": ["repositionnement"], "deck": ["parade"] });
-    let mut table = main_of(G, 3, plain(), warrior);
-    table.play("repositionnement");
-    assert_eq!((table.shield(G), table.hand(G)), (4, vec!["parade".into()]));
-}
-
-#[test]
-fn contre_attaque_cancels_and_hits_back() {
-    let mut table = main_of(M, 3, hand(&["boule_de_feu"]), hand(&["contre_attaque"]));
-    table.play("boule_de_feu").react("contre_attaque");
-    assert_eq!((table.hits(), table.hp(M)), (vec![4], 96));
-    table.pass();
-    assert_eq!((table.hp(G), table.graveyard(G)), (100, vec!["contre_attaque".into()]));
-    let mage = json!({ "hand": ["boule_de_feu"], "hp": 4 });
-    let mut table = main_of(M, 3, mage, hand(&["contre_attaque"]));
+fn contre_attaque_can_kill_the_attacker() {
+    let mage = hand(&["boule_de_feu"]).hp(4);
+    let mut table = scenario(M, 3, mage, hand(&["contre_attaque"]));
     table.play("boule_de_feu").react("contre_attaque");
     assert_eq!(table.outcome(), Some(Outcome::Win(G)));
 }
 
 #[test]
-fn parade_cancels_for_one_mana() {
-    let warrior = json!({ "hand": ["parade"], "mana": 2 });
-    let mut table = main_of(M, 3, hand(&["boule_de_feu"]), warrior);
-    table.play("boule_de_feu").react("parade").pass();
-    assert_eq!((table.hp(G), table.hp(M), table.mana(G)), (100, 100, 1));
+fn parade_stops_a_strike_of_the_weapon() {
+    let mut table = mirror("guerrier").scenario(G, 3, hand(&["parade"]).mana(1), plain());
+    table.strike().react("parade").pass();
+    assert_eq!((table.hp(M), table.view().chain), (100, 0));
 }
 
 #[test]
-fn position_offensive_gives_a_lasting_force() {
-    let mut table = main_of(G, 3, plain(), hand(&["position_offensive"]));
+fn position_offensive_lasts() {
+    let mut table = scenario(G, 3, plain(), hand(&["position_offensive"]));
     table.play("position_offensive").end_until(9);
     assert_eq!(table.force(G), 2);
 }
 
 #[test]
-fn appuis_solide_adds_one_to_the_weapon() {
-    let mut table = main_of(G, 3, plain(), hand(&["appuis_solide", "appuis_solide"]));
+fn appuis_solide_adds_up() {
+    let mut table = scenario(G, 3, plain(), hand(&["appuis_solide", "appuis_solide"]));
     table.play("appuis_solide").play("appuis_solide").strike();
     assert_eq!(table.hits(), [14], "(5 + 2) × 2");
 }
 
 #[test]
-fn defense_lourde_gives_ten_shield() {
-    let mut table = main_of(G, 3, plain(), hand(&["defense_lourde"]));
+fn defense_lourde_adds_to_a_shield() {
+    let mut table = scenario(G, 3, plain(), hand(&["defense_lourde"]).shield(3));
     table.play("defense_lourde");
-    assert_eq!(table.shield(G), 20, "10 × (1 + 1)");
+    assert_eq!(table.shield(G), 23);
 }
 
 #[test]
-fn position_defensive_gives_a_lasting_resistance() {
-    let mut table = main_of(G, 3, plain(), hand(&["position_defensive"]));
+fn position_defensive_lasts() {
+    let mut table = scenario(G, 3, plain(), hand(&["position_defensive"]));
     table.play("position_defensive").end_until(9);
     assert_eq!(table.resistance(G), 2);
 }
 
 #[test]
-fn souffle_eternel_restores_fifteen() {
-    let warrior = json!({ "hand": ["souffle_eternel"], "hp": 40 });
-    let mut table = main_of(G, 3, plain(), warrior);
+fn souffle_eternel_stops_at_a_hundred() {
+    let mut table = scenario(G, 3, plain(), hand(&["souffle_eternel"]).hp(90));
     table.play("souffle_eternel");
-    assert_eq!((table.hp(G), table.removed(G)), (55, vec!["souffle_eternel".into()]));
-}
-
-#[test]
-fn discipline_eternel_makes_invincible_until_the_next_turn() {
-    let warrior = hand(&["discipline_eternel"]);
-    let mut table = main_of(G, 3, json!({ "deck": ["boule_de_feu"] }), warrior);
-    table.play("discipline_eternel").end().play("boule_de_feu");
     assert_eq!(table.hp(G), 100);
-    table.end();
-    assert!(!table.side(G).is_invincible);
 }
 
 #[test]
-fn guillotine_counts_force_twice_and_ends_the_turn() {
-    let warrior = json!({ "hand": ["guillotine"], "force": 2 });
-    let mut table = main_of(G, 3, plain(), warrior);
+fn discipline_eternel_leaves_the_shield_whole() {
+    let warrior = hand(&["discipline_eternel"]).shield(6);
+    let mut table = scenario(G, 3, plain().deck(&["boule_de_feu"]), warrior);
+    table.play("discipline_eternel").end().play("boule_de_feu");
+    assert_eq!((table.hp(G), table.shield(G)), (100, 6));
+}
+
+#[test]
+fn guillotine_counts_what_improves_the_weapon() {
+    let mut table = scenario(G, 3, plain(), hand(&["guillotine"]).weapon_bonus(2));
     table.play("guillotine");
-    assert_eq!((table.hits(), table.decider()), (vec![35], M));
+    assert_eq!((table.hits(), table.decider()), (vec![21], M), "(5 + 2) × (1 + 2)");
 }
 
 #[test]
-fn fendoire_mortel_deals_twenty() {
-    let mut table = main_of(G, 3, plain(), hand(&["fendoire_mortel"]));
+fn fendoire_mortel_needs_no_weapon() {
+    let mut table = scenario(G, 3, plain(), hand(&["fendoire_mortel"]).frozen(&["hache"]));
     table.play("fendoire_mortel");
-    assert_eq!((table.hits(), table.damage()[0].base), (vec![40], 20));
+    assert_eq!(table.hits(), [40]);
 }
 
 #[test]
-fn attaque_lourde_deals_seven_and_shields_four() {
-    let mut table = main_of(G, 3, plain(), hand(&["attaque_lourde"]));
+fn attaque_lourde_counts_both_values() {
+    let warrior = hand(&["attaque_lourde"]).force(1).resistance(2);
+    let mut table = scenario(G, 3, plain(), warrior);
     table.play("attaque_lourde");
-    assert_eq!((table.hits(), table.shield(G)), (vec![14], 8));
+    assert_eq!((table.hits(), table.shield(G)), (vec![21], 16));
 }
 
 #[test]
-fn attaque_legere_deals_three_and_shields_two() {
-    let mut table = main_of(G, 3, plain(), hand(&["attaque_legere"]));
-    table.play("attaque_legere");
-    assert_eq!((table.hits(), table.shield(G)), (vec![6], 4));
+fn attaque_legere_chains_with_the_axe() {
+    let mut table = scenario(G, 3, plain(), hand(&["attaque_legere"]));
+    table.strike().play("attaque_legere");
+    assert_eq!((table.hits(), table.shield(G)), (vec![6], 4 + 4), "and the Rune de protection");
 }
 
 #[test]
-fn attaque_tactique_deals_two_and_shields_one() {
-    let mut table = main_of(G, 3, plain(), hand(&["attaque_tactique"]));
+fn attaque_tactique_can_be_played_without_mana() {
+    let mut table = scenario(G, 3, plain(), hand(&["attaque_tactique"]).mana(0));
     table.play("attaque_tactique");
-    assert_eq!((table.hits(), table.shield(G), table.mana(G)), (vec![4], 2, 3));
+    assert_eq!(table.hp(M), 96);
 }

@@ -1,171 +1,148 @@
-//! The cards of the Magicien, in the order of the deck.
+//! The cards of the Magicien beside other cards and values; what is printed on them is proven in `tests/rules/mage.rs`.
 
-use serde_json::json;
-
-use crate::table::{G, M, hand, main_of, plain, start_of};
+use crate::table::{G, M, hand, mirror, plain, scenario, start_of};
 
 #[test]
-fn catalyseur_gives_one_shield_at_each_strike() {
-    let mut table = main_of(M, 3, hand(&["attaque"]), plain());
-    table.strike().play("attaque");
-    assert_eq!(table.shield(M), 2);
+fn catalyseur_grows_with_resistance_and_sleeps_under_ice() {
+    let mut table = scenario(M, 3, hand(&["attaque"]).resistance(2), plain());
+    table.strike();
+    assert_eq!(table.shield(M), 3);
+    let mut table = scenario(M, 3, hand(&["attaque"]).frozen(&["catalyseur"]), plain());
+    table.play("attaque");
+    assert_eq!(table.shield(M), 0);
 }
 
 #[test]
-fn rune_energie_draws_two_from_turn_seven() {
-    assert_eq!(start_of(M, 6, plain(), plain()).hand(M).len(), 5);
-    assert_eq!(start_of(M, 7, plain(), plain()).hand(M).len(), 7);
+fn rune_energie_draws_before_the_five_of_the_turn() {
+    let top = ["attaque", "attaque", "boule_de_feu", "boule_de_feu", "defense", "defense"];
+    let table = start_of(M, 7, plain().frozen(&["rune_energie"]).deck(&top), plain());
+    assert_eq!(table.hand(M).len(), 5, "under ice it draws nothing");
 }
 
 #[test]
-fn rune_essence_gives_five_shield_without_resistance() {
-    let mut table = main_of(M, 2, plain(), plain());
-    table.end();
-    assert_eq!(table.shield(M), 5);
-    let mut table = main_of(M, 2, json!({ "resistance": 1 }), plain());
+fn rune_essence_sleeps_in_the_first_turn() {
+    let mut table = scenario(M, 1, plain(), plain());
     table.end();
     assert_eq!(table.shield(M), 0);
-    let mut table = main_of(M, 1, plain(), plain());
-    table.end();
-    assert_eq!(table.shield(M), 0, "asleep in turn 1");
 }
 
 #[test]
-fn rune_force_hits_twice_at_each_strike() {
-    let mut table = main_of(M, 5, json!({ "force": 1 }), plain());
+fn rune_force_counts_force_at_each_hit() {
+    let mut table = scenario(M, 5, plain().force(1), plain().shield(3));
     table.strike();
-    assert_eq!(table.hits(), [0, 2, 2]);
-    let mut table = main_of(M, 4, plain(), plain());
-    table.strike();
-    assert_eq!(table.hits(), [0]);
+    assert_eq!((table.hits(), table.shield(G), table.hp(G)), (vec![0, 2, 2], 0, 99));
 }
 
 #[test]
-fn explosion_deals_two_for_each_discard() {
-    let mage =
-        json!({ "hand": ["defense", "attaque", "divination"], "deck": ["explosion"], "force": 1 });
+fn explosion_counts_force_for_every_discard() {
+    let mage = hand(&["defense", "attaque", "divination"]).deck(&["explosion"]).force(1);
     let mut table = start_of(M, 3, mage, plain());
     table.play("explosion");
     assert_eq!(table.hits(), [12], "2 × 3 × (1 + 1)");
 }
 
 #[test]
-fn divination_draws_two_and_puts_one_back() {
-    let mage = json!({ "hand": ["divination"], "deck": ["attaque", "defense"] });
-    let mut table = main_of(M, 3, mage, plain());
-    let size = table.side(M).deck_size;
-    table.play("divination").put_on_top("defense");
-    assert_eq!(table.hand(M), ["attaque"]);
-    assert_eq!(table.side(M).deck_size, size - 1);
-    let known = table.side(M).known_top.expect("its owner remembers it");
-    assert_eq!(known.iter().map(|card| table.id(*card)).collect::<Vec<_>>(), ["defense"]);
-    assert_eq!(table.seen_by(G).sides[M].known_top, None);
-    table.end_until(5);
+fn divination_leaves_a_card_that_the_next_draw_brings() {
+    let mage = hand(&["divination"]).deck(&["attaque", "defense"]);
+    let mut table = scenario(M, 3, mage, plain());
+    table.play("divination").put_on_top("defense").end_until(5);
     assert!(table.hand(M).contains(&"defense".into()));
     assert_eq!(table.side(M).known_size, 0);
 }
 
 #[test]
-fn armure_psychique_gives_a_shield_of_two_turns() {
-    let mut table = main_of(M, 3, hand(&["armure_psychique"]), plain());
-    table.play("armure_psychique");
-    assert_eq!(table.shield(M), 23);
-    assert_eq!(table.side(M).timed_shields[0].until, 4);
-    table.end_until(5);
-    assert_eq!(table.shield(M), 0);
+fn armure_psychique_gives_way_after_the_ordinary_shield() {
+    let mage = hand(&["armure_psychique"]).shield(4);
+    let mut table = scenario(M, 3, mage, plain());
+    table.play("armure_psychique").end().strike();
+    let side = table.side(M);
+    assert_eq!(
+        (side.ordinary_shield, side.timed_shields[0].amount),
+        (0, 22),
+        "4 + 5, then 1 of 23"
+    );
 }
 
 #[test]
-fn boule_de_feu_deals_fifteen() {
-    let mut table = main_of(M, 3, hand(&["boule_de_feu"]), plain());
+fn boule_de_feu_counts_force_and_wakes_no_equipment() {
+    let mut table = scenario(M, 5, hand(&["boule_de_feu"]).force(2), plain());
     table.play("boule_de_feu");
-    assert_eq!((table.hits(), table.hp(G)), (vec![15], 85));
+    assert_eq!((table.hits(), table.shield(M)), (vec![45], 0));
 }
 
 #[test]
-fn attaque_plus_deals_nine() {
-    let mut table = main_of(M, 3, hand(&["attaque_plus"]), plain());
+fn attaque_plus_counts_force_and_wakes_equipment() {
+    let mut table = scenario(M, 5, hand(&["attaque_plus"]).force(1), plain());
     table.play("attaque_plus");
-    assert_eq!((table.hits(), table.hp(G)), (vec![9], 91));
+    assert_eq!((table.hits(), table.shield(M)), (vec![18, 2, 2], 1));
 }
 
 #[test]
-fn defense_plus_gives_fifteen_shield() {
-    let mut table = main_of(M, 3, hand(&["defense_plus"]), plain());
+fn defense_plus_counts_resistance() {
+    let mut table = scenario(M, 3, hand(&["defense_plus"]).resistance(2), plain());
     table.play("defense_plus");
-    assert_eq!(table.shield(M), 15);
+    assert_eq!(table.shield(M), 45);
 }
 
 #[test]
-fn concentration_gives_force_now_and_resistance_next_turn() {
-    let mut table = main_of(M, 3, hand(&["concentration"]), plain());
-    table.play("concentration");
-    assert_eq!((table.force(M), table.resistance(M)), (3, 0));
-    assert_eq!(table.side(M).resistance.next_turn, 3);
-    table.end_until(5);
-    assert_eq!((table.force(M), table.resistance(M)), (3, 3));
+fn concentration_adds_to_another() {
+    let mage = hand(&["concentration", "concentration"]).mana(4);
+    let mut table = scenario(M, 4, mage, plain());
+    table.play("concentration").play("concentration");
+    assert_eq!((table.force(M), table.side(M).resistance.next_turn), (6, 6));
 }
 
 #[test]
-fn lien_karmique_gives_resistance_for_three_turns() {
-    let mut table = main_of(M, 3, hand(&["lien_karmique"]), plain());
-    table.play("lien_karmique").end_until(5);
-    assert_eq!(table.resistance(M), 3);
-    table.end_until(6);
-    assert_eq!(table.resistance(M), 0);
+fn lien_karmique_multiplies_a_shield_that_comes_after_it() {
+    let mage = hand(&["lien_karmique", "defense"]);
+    let mut table = scenario(M, 3, mage, plain());
+    table.play("lien_karmique").play("defense");
+    assert_eq!(table.shield(M), 16);
 }
 
 #[test]
-fn defense_gives_four_and_four_more_without_an_attack() {
-    let mut table = main_of(M, 1, hand(&["defense"]), plain());
-    table.play("defense");
+fn defense_is_spoilt_by_a_cancelled_attack_too() {
+    let mage = hand(&["attaque", "defense"]).frozen(&["rune_essence"]);
+    let mut table = scenario(M, 3, mage, hand(&["parade"]).mana(1));
+    table.play("attaque").react("parade").pass().play("defense").end();
     assert_eq!(table.shield(M), 4);
-    table.end();
-    assert_eq!(table.shield(M), 8);
 }
 
 #[test]
-fn galvanisation_gives_a_force_for_each_card_in_hand() {
-    let mut table =
-        main_of(M, 3, hand(&["galvanisation", "attaque", "attaque", "defense"]), plain());
+fn galvanisation_with_an_empty_hand_gives_nothing() {
+    let mut table = scenario(M, 3, hand(&["galvanisation"]), plain());
     table.play("galvanisation");
-    assert_eq!(table.force(M), 3);
-    table.end();
     assert_eq!(table.force(M), 0);
 }
 
 #[test]
-fn evaluation_draws_three() {
-    let mage = json!({ "hand": ["evaluation"], "deck": ["attaque", "defense", "boule_de_feu"] });
-    let mut table = main_of(M, 3, mage, plain());
+fn evaluation_reshuffles_only_an_empty_deck() {
+    let mage = hand(&["evaluation"]).deck(&["attaque", "defense"]).rest("graveyard");
+    let mut table = scenario(M, 3, mage, plain());
     table.play("evaluation");
-    assert_eq!(table.hand(M), ["boule_de_feu", "defense", "attaque"]);
+    assert_eq!((table.hand(M).len(), table.side(M).deck_size), (2, 0), "two are all there are");
 }
 
 #[test]
-fn attaque_deals_five() {
-    let mut table = main_of(M, 3, hand(&["attaque"]), plain());
+fn attaque_meets_the_shield_first() {
+    let mut table = scenario(M, 3, hand(&["attaque"]).force(1), plain().shield(4));
     table.play("attaque");
-    assert_eq!((table.hits(), table.hp(G)), (vec![5], 95));
+    assert_eq!((table.shield(G), table.hp(G)), (0, 94));
 }
 
 #[test]
-fn orage_de_poche_strikes_at_the_end_of_three_turns() {
-    let mut table =
-        main_of(M, 3, hand(&["orage_de_poche"]), json!({ "frozen": ["rune_endurance"] }));
-    table.play("orage_de_poche");
-    assert_eq!(table.hp(G), 100);
-    for hp in [99, 98, 97, 97] {
-        table.end();
-        assert_eq!(table.hp(G), hp);
-    }
-    assert!(table.side(M).storms.is_empty());
+fn orage_de_poche_rages_beside_another_of_the_other_side() {
+    let one = hand(&["orage_de_poche"]);
+    let two = plain().deck(&["orage_de_poche"]);
+    let mut table = mirror("magicien").scenario(M, 4, one, two);
+    table.play("orage_de_poche").end().play("orage_de_poche").end();
+    assert_eq!(table.damage().len(), 2, "each strikes at the end of the turn");
+    assert_eq!((table.side(M).storms.len(), table.side(G).storms.len()), (1, 1));
 }
 
 #[test]
-fn glace_localisee_freezes_an_enemy_equipment() {
-    let mut table = main_of(M, 3, hand(&["glace_localisee"]), json!({ "hp": 50 }));
+fn glace_localisee_stops_what_the_rune_would_give() {
+    let mut table = scenario(M, 3, hand(&["glace_localisee"]), plain().hp(50));
     table.play_on("glace_localisee", "rune_endurance").end();
-    assert!(table.equipment(G, "rune_endurance").is_frozen);
     assert_eq!(table.hp(G), 50);
 }

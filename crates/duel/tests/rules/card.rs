@@ -3,11 +3,12 @@
 use duel::{Event, Zone};
 use serde_json::json;
 
-use crate::table::{G, M, Table, hand, main_of, plain, start_of};
+use crate::deck::mage_deck;
+use crate::table::{G, M, bringing, dealt, deck, hand, plain, scenario, start_of};
 
 #[test]
 fn duel_card_1_a_deck_is_thirty_cards_and_four_equipment() {
-    let table = Table::deal(&json!({ "first": 0 }));
+    let table = dealt(M);
     for seat in [M, G] {
         let side = table.side(seat);
         let cards: u8 = side.list.expect("one's own list").iter().map(|entry| entry.count).sum();
@@ -17,7 +18,7 @@ fn duel_card_1_a_deck_is_thirty_cards_and_four_equipment() {
 
 #[test]
 fn duel_card_2_equipment_works_until_the_end() {
-    let mut table = main_of(G, 3, plain(), plain());
+    let mut table = scenario(G, 3, plain(), plain());
     for turn in [5, 7, 9] {
         table.strike().end();
         while table.decider() != G {
@@ -30,7 +31,7 @@ fn duel_card_2_equipment_works_until_the_end() {
 
 #[test]
 fn duel_card_3_equipment_lies_on_the_board_from_the_start() {
-    let table = Table::deal(&json!({ "first": 1 }));
+    let table = dealt(G);
     let board: Vec<String> =
         table.side(G).equipment.iter().map(|item| table.id(item.card)).collect();
     assert_eq!(board, ["hache", "rune_endurance", "rune_protection", "rune_agressivite"]);
@@ -39,7 +40,7 @@ fn duel_card_3_equipment_lies_on_the_board_from_the_start() {
 
 #[test]
 fn duel_card_4_equipment_waits_as_many_turns_as_it_costs() {
-    let mut table = main_of(G, 5, plain(), plain());
+    let mut table = scenario(G, 5, plain(), plain());
     assert_eq!(table.equipment(G, "rune_agressivite").wait, 1);
     assert!(!table.equipment(G, "rune_agressivite").is_working);
     table.strike();
@@ -52,7 +53,7 @@ fn duel_card_4_equipment_waits_as_many_turns_as_it_costs() {
 
 #[test]
 fn duel_card_5_a_normal_card_goes_to_the_graveyard() {
-    let mut table = main_of(G, 3, plain(), hand(&["defense_lourde"]));
+    let mut table = scenario(G, 3, plain(), hand(&["defense_lourde"]));
     table.play("defense_lourde");
     assert_eq!(table.graveyard(G), ["defense_lourde"]);
     assert!(table.told(|event| matches!(
@@ -63,7 +64,7 @@ fn duel_card_5_a_normal_card_goes_to_the_graveyard() {
 
 #[test]
 fn duel_card_6_an_ephemeral_card_is_removed_from_the_game() {
-    let mut table = main_of(G, 3, plain(), hand(&["position_offensive"]));
+    let mut table = scenario(G, 3, plain(), hand(&["position_offensive"]));
     table.play("position_offensive");
     assert_eq!(table.removed(G), ["position_offensive"]);
     assert!(table.graveyard(G).is_empty());
@@ -75,7 +76,7 @@ fn duel_card_6_an_ephemeral_card_is_removed_from_the_game() {
 
 #[test]
 fn duel_card_7_an_ephemeral_card_returns_after_the_card_it_names() {
-    let mut table = main_of(G, 3, plain(), hand(&["discipline_eternel", "souffle_eternel"]));
+    let mut table = scenario(G, 3, plain(), hand(&["discipline_eternel", "souffle_eternel"]));
     table.play("discipline_eternel").play("souffle_eternel");
     assert_eq!(table.graveyard(G), ["souffle_eternel", "discipline_eternel"]);
     assert!(table.removed(G).is_empty());
@@ -83,10 +84,10 @@ fn duel_card_7_an_ephemeral_card_returns_after_the_card_it_names() {
 
 #[test]
 fn duel_card_8_a_rapid_card_is_played_only_in_the_enemy_turn() {
-    let table = main_of(G, 3, hand(&["attaque"]), hand(&["contre_attaque", "parade"]));
+    let table = scenario(G, 3, hand(&["attaque"]), hand(&["contre_attaque", "parade"]));
     assert_eq!(table.forbids("contre_attaque"), Some("DUEL-CARD-8"));
     assert_eq!(table.forbids_reaction("contre_attaque"), Some("DUEL-CARD-8"));
-    let mut table = main_of(M, 4, hand(&["attaque"]), hand(&["contre_attaque", "defense_lourde"]));
+    let mut table = scenario(M, 4, hand(&["attaque"]), hand(&["contre_attaque", "defense_lourde"]));
     table.play("attaque");
     assert_eq!(table.forbids_reaction("defense_lourde"), Some("DUEL-CARD-8"));
     table.react("contre_attaque");
@@ -94,8 +95,8 @@ fn duel_card_8_a_rapid_card_is_played_only_in_the_enemy_turn() {
 
 #[test]
 fn duel_card_9_several_rapid_cards_answer_one_attack() {
-    let warrior = json!({ "hand": ["parade", "contre_attaque", "contre_attaque"], "mana": 1 });
-    let mut table = main_of(M, 4, hand(&["boule_de_feu"]), warrior);
+    let warrior = hand(&["parade", "contre_attaque", "contre_attaque"]).mana(1);
+    let mut table = scenario(M, 4, hand(&["boule_de_feu"]), warrior);
     table.play("boule_de_feu").react("parade").react("contre_attaque").react("contre_attaque");
     assert_eq!(table.hp(M), 92);
     table.pass();
@@ -107,8 +108,8 @@ fn duel_card_10_a_rapid_card_is_paid_with_the_mana_left() {
     let mut table = start_of(
         G,
         3,
-        json!({ "deck": ["attaque", "attaque", "defense", "defense", "defense"] }),
-        json!({ "deck": ["parade", "parade", "position_offensive", "position_defensive", "appuis_solide"] }),
+        deck(&["attaque", "attaque", "defense", "defense", "defense"]),
+        deck(&["parade", "parade", "position_offensive", "position_defensive", "appuis_solide"]),
     );
     table.play("position_offensive").play("position_defensive").end();
     assert_eq!(table.mana(G), 1);
@@ -121,14 +122,7 @@ fn duel_card_10_a_rapid_card_is_paid_with_the_mana_left() {
 
 #[test]
 fn duel_card_11_a_player_may_bring_a_deck_of_their_own() {
-    let table = Table::deal(&json!({
-        "first": 0,
-        "deck_0": { "cards": {
-            "divination": 4, "armure_psychique": 4, "boule_de_feu": 4, "attaque_plus": 3,
-            "defense_plus": 3, "lien_karmique": 1, "defense": 4, "attaque": 4,
-            "glace_localisee": 3,
-        } },
-    }));
+    let table = bringing(json!({ "deck": mage_deck() }), json!({})).deal(M);
     assert!(table.side(M).is_custom);
     assert!(!table.side(G).is_custom);
     let list = table.side(M).list.expect("one's own list");
@@ -138,8 +132,8 @@ fn duel_card_11_a_player_may_bring_a_deck_of_their_own() {
 
 #[test]
 fn duel_card_12_a_card_is_settled_before_anything_else() {
-    let mage = json!({ "hand": ["divination", "attaque"], "deck": ["defense", "attaque_plus"] });
-    let mut table = main_of(M, 4, mage, plain());
+    let mage = hand(&["divination", "attaque"]).deck(&["defense", "attaque_plus"]);
+    let mut table = scenario(M, 4, mage, plain());
     table.play("divination");
     assert_eq!(table.forbids("attaque"), Some("DUEL-CARD-12"));
     assert_eq!(table.refusal(M, duel::Action::EndTurn), Some("DUEL-CARD-12"));

@@ -1,13 +1,15 @@
 //! Deck building: every limit, and the secret of a list.
 
-use duel::Duel;
-use engine::{Content, Tabletop as _};
-use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
-use crate::table::{G, M, Table, open, try_open};
+use duel::{Action, Duel};
+use engine::{Content, Fast, Game as _, Inspect as _, Tabletop as _, Viewer};
+use serde_json::{Map, Value, json};
+
+use crate::table::{G, M, Table, bringing, hand, open, try_bring};
 
 /// A legal deck of the Magicien that is not the printed one.
-fn mage_deck() -> Value {
+pub(crate) fn mage_deck() -> Value {
     json!({
         "divination": 4, "armure_psychique": 4, "boule_de_feu": 4, "attaque_plus": 3,
         "defense_plus": 3, "lien_karmique": 1, "defense": 4, "attaque": 4, "glace_localisee": 3,
@@ -15,7 +17,7 @@ fn mage_deck() -> Value {
 }
 
 /// A legal deck of the Guerrier that is not the printed one.
-fn warrior_deck() -> Value {
+pub(crate) fn warrior_deck() -> Value {
     json!({
         "contre_attaque": 2, "parade": 4, "appuis_solide": 4, "defense_lourde": 3,
         "position_defensive": 3, "guillotine": 3, "attaque_lourde": 3, "attaque_legere": 4,
@@ -32,8 +34,7 @@ fn with(mut deck: Value, changes: &[(&str, u8)]) -> Value {
 
 /// The rules that a deck of the Magicien and a deck of the Guerrier break.
 fn broken(mage: &Value, warrior: &Value) -> Vec<&'static str> {
-    let options = json!({ "deck_0": { "cards": mage }, "deck_1": { "cards": warrior } });
-    match try_open(&options) {
+    match try_bring(json!({ "deck": mage }), json!({ "deck": warrior })) {
         Ok(_) => Vec::new(),
         Err(error) => error.faults.iter().filter_map(|fault| fault.rule).collect(),
     }
@@ -41,37 +42,42 @@ fn broken(mage: &Value, warrior: &Value) -> Vec<&'static str> {
 
 #[test]
 fn duel_deck_1_four_equipment_cards_of_the_class_with_one_weapon() {
-    let refused = |equipment: Value| {
-        let options = json!({ "deck_0": { "cards": mage_deck(), "equipment": equipment } });
-        let error = try_open(&options).expect_err("not four of the class with one weapon");
-        assert!(error.faults.iter().all(|fault| fault.place.starts_with("deck_0.equipment")));
-        assert!(error.faults.iter().all(|fault| fault.rule == Some("DUEL-DECK-1")));
+    let refused = |equipment: &[(&str, u8)]| {
+        let deck = with(mage_deck(), equipment);
+        let error = try_bring(json!({ "deck": deck }), json!({})).err();
+        let error = error.expect("not four of the class with one weapon");
+        assert!(error.faults.iter().all(|fault| fault.place.starts_with("brings[0].deck")));
+        error.faults.iter().filter_map(|fault| fault.rule).collect::<Vec<_>>()
     };
-    refused(json!(["catalyseur", "rune_energie", "rune_essence"]));
-    refused(json!(["catalyseur", "catalyseur", "rune_energie", "rune_essence"]));
-    refused(json!(["hache", "rune_energie", "rune_essence", "rune_force"]));
-    let order = json!(["rune_force", "rune_essence", "rune_energie", "catalyseur"]);
-    let table = Table::deal(&json!({ "deck_0": { "cards": mage_deck(), "equipment": order } }));
-    assert_eq!(table.id(table.side(M).equipment[3].card), "catalyseur");
-    assert!(table.side(M).equipment[3].is_weapon);
+    let runes = [("rune_energie", 1), ("rune_essence", 1), ("rune_force", 1)];
+    assert_eq!(refused(&runes), ["DUEL-DECK-1"], "three, and no weapon");
+    let twice = [("catalyseur", 2), ("rune_energie", 1), ("rune_essence", 1)];
+    assert_eq!(refused(&twice), ["DUEL-DECK-1"], "one of them twice");
+    let foreign = [&[("hache", 1)], &runes[..]].concat();
+    assert_eq!(refused(&foreign), ["DUEL-DECK-2", "DUEL-DECK-1"], "one of another class");
+    let deck = with(mage_deck(), &[&[("catalyseur", 1)], &runes[..]].concat());
+    let table = bringing(json!({ "deck": deck }), json!({})).deal(M);
+    assert_eq!(table.id(table.side(M).equipment[0].card), "catalyseur");
+    assert!(table.side(M).equipment[0].is_weapon);
 }
 
 #[test]
 fn duel_deck_1_a_class_with_more_equipment_chooses_among_it() {
-    let (guerrier, mut magicien) = house();
+    let mut magicien = file("magicien.toml");
     magicien.push_str(
         "\n[[equipment]]\nid = \"dague\"\nrule = \"DUEL-MAGE-E1\"\nclass = \"magicien\"\nname = \"Dague\"\nname_en = \"Dagger\"\ntext = \"Arme.\"\ntext_en = \"Weapon.\"\nactivation = 0\nweapon = { damage = 2 }\n",
     );
-    let content = Content::new([("guerrier.toml", guerrier), ("magicien.toml", magicien)]);
-    let open = |equipment: Value| {
-        let options = json!({ "deck_0": { "cards": mage_deck(), "equipment": equipment } });
-        Duel::open_plain(&options, &content)
+    let content = files(&[("magicien.toml", magicien)]);
+    let open = |equipment: &[&str]| {
+        let equipment: Vec<_> = equipment.iter().map(|id| (*id, 1)).collect();
+        let brings = [json!({ "deck": with(mage_deck(), &equipment) }), json!({})];
+        Duel::open(&json!({}), &brings, &content)
     };
-    assert!(open(json!(["dague", "rune_energie", "rune_essence", "rune_force"])).is_ok());
+    assert!(open(&["dague", "rune_energie", "rune_essence", "rune_force"]).is_ok());
     for wrong in [
-        json!(["dague", "catalyseur", "rune_energie", "rune_force"]),
-        json!(["rune_energie", "rune_essence", "rune_force", "dague", "catalyseur"]),
-        json!(["dague", "catalyseur", "rune_essence", "rune_force"]),
+        &["dague", "catalyseur", "rune_energie", "rune_force"][..],
+        &["rune_energie", "rune_essence", "rune_force", "dague", "catalyseur"],
+        &["dague", "catalyseur", "rune_essence", "rune_force"],
     ] {
         let error = open(wrong).expect_err("two weapons, five cards, or too little waiting");
         assert_eq!(error.faults[0].rule, Some("DUEL-DECK-1"));
@@ -99,7 +105,7 @@ fn duel_deck_3_one_copy_more_than_printed_and_never_above_four() {
     let five = with(mage_deck(), &[("attaque", 5), ("defense", 3)]);
     assert_eq!(broken(&five, &warrior_deck()), ["DUEL-DECK-3"]);
     let huge = with(mage_deck(), &[("attaque", 200)]);
-    assert_eq!(broken(&huge, &warrior_deck()), ["DUEL-DECK-2", "DUEL-DECK-3"]);
+    assert_eq!(broken(&huge, &warrior_deck()), ["DUEL-DECK-3", "DUEL-DECK-2"]);
 }
 
 #[test]
@@ -160,36 +166,95 @@ fn duel_deck_7_both_printed_decks_keep_within_the_limits() {
 
 #[test]
 fn duel_deck_8_a_list_is_known_to_its_owner_alone_until_the_end() {
-    let options = json!({
-        "first": 0,
-        "deck_0": { "cards": mage_deck() },
-        "setup": { "turn": 3, "begin": "main", "seats": [{}, { "hp": 0 }] },
-    });
-    assert!(try_open(&options).is_err(), "nobody starts dead");
-    let mut table = Table::set(
-        M,
-        3,
-        "main",
-        json!({ "hand": ["boule_de_feu"] }),
-        json!({ "hp": 15 }),
-        &json!({ "deck_0": { "cards": mage_deck() } }),
-    );
+    let secret = |deck: Value| bringing(json!({ "deck": deck }), json!({}));
+    let one = hand(&["boule_de_feu", "attaque"]);
+    let mut table = secret(mage_deck()).scenario(M, 3, one.clone(), hand(&["parade"]).hp(15));
     assert!(table.seen_by(M).sides[M].list.is_some());
     assert!(table.seen_by(G).sides[M].list.is_none());
     assert!(table.view().sides[M].list.is_none());
     assert!(table.seen_by(M).sides[G].list.is_some(), "a printed deck is no secret");
     assert_eq!(table.seen_by(G).sides[M].class, "magicien", "nor is the class");
-    table.play("boule_de_feu");
+
+    // Another list under the same open cards: whatever the enemy sees, hears, is refused or imagines stays the same.
+    let other = with(mage_deck(), &[("divination", 3), ("evaluation", 1)]);
+    let mut twin = secret(other).scenario(M, 3, one, hand(&["parade"]).hp(15));
+    let imagined = |table: &Table| {
+        let view = table.seen_by(G);
+        let state = table.duel.imagine(&view, &mut Fast::new(5));
+        table.duel.inspect(&state)
+    };
+    for _ in 0..2 {
+        assert_eq!(table.seen_by(G), twin.seen_by(G));
+        assert_eq!(table.view(), twin.view());
+        assert_eq!(imagined(&table), imagined(&twin), "imagined without the true list");
+        let refusal = |table: &Table| {
+            table.duel.refusal(&table.state, G, Action::React { card: table.card("divination") })
+        };
+        assert_eq!(refusal(&table), refusal(&twin));
+        for table in [&mut table, &mut twin] {
+            if table.is_window() {
+                table.pass();
+            } else {
+                table.play("boule_de_feu");
+            }
+        }
+        let heard = |table: &Table| -> Vec<String> {
+            let story = table.story.iter();
+            let told = story.filter(|(audience, _)| audience.includes(Viewer::Seat(G)));
+            told.map(|(_, event)| format!("{event:?}")).collect()
+        };
+        assert_eq!(heard(&table), heard(&twin));
+    }
     assert!(table.outcome().is_some());
     assert!(table.seen_by(G).sides[M].list.is_some(), "the end shows it");
+    assert_ne!(table.seen_by(G), twin.seen_by(G));
 }
 
-/// The card files of the house.
-pub(crate) fn house() -> (String, String) {
+#[test]
+fn imagined_lists_are_lists_that_a_player_may_build_and_hold_what_was_seen() {
+    let brings = [json!({ "deck": mage_deck() }), json!({ "deck": warrior_deck() })];
+    let duel = Duel::open(&json!({}), &brings, &Duel::content()).expect("both are allowed");
+    let mut lists = BTreeSet::new();
+    testkit::walk(&duel, 2, |step| {
+        if !step.number.is_multiple_of(4) {
+            return;
+        }
+        let mut dice = Fast::new(step.seed ^ u64::from(step.number));
+        for (own, other) in [(M, G), (G, M)] {
+            let view = duel.view(step.before, Viewer::Seat(own));
+            let imagined = duel.imagine(&view, &mut dice);
+            let list = duel.view(&imagined, Viewer::Seat(other)).sides[other].list.clone();
+            let list = list.expect("its owner would know it");
+            let cards = duel.cards();
+            let deck: Map<String, Value> = list
+                .iter()
+                .map(|entry| (cards[usize::from(entry.card.0)].id.clone(), json!(entry.count)))
+                .collect();
+            let mut brings = [json!({}), json!({})];
+            brings[other.index()] = json!({ "deck": deck });
+            let opened = Duel::open(&json!({}), &brings, &Duel::content());
+            assert!(opened.is_ok(), "{:?}", opened.err());
+            for seen in &view.sides[other].graveyard {
+                assert!(list.iter().any(|e| e.card == seen.card && e.count >= seen.count));
+            }
+            lists.insert(format!("{list:?}"));
+        }
+    });
+    assert!(lists.len() > 10, "not one list again and again");
+}
+
+/// A compiled card file.
+pub(crate) fn file(name: &str) -> String {
     let content = Duel::content();
-    let text = |name: &str| {
-        let found = content.files().find(|(file, _)| *file == name);
-        found.expect("a file of the house").1.to_owned()
-    };
-    (text("guerrier.toml"), text("magicien.toml"))
+    let found = content.files().find(|(file, _)| *file == name);
+    found.expect("a compiled card file").1.to_owned()
+}
+
+/// The compiled card files, some of them changed.
+pub(crate) fn files<const N: usize>(changed: &[(&str, String); N]) -> Content {
+    let names = ["guerrier.toml", "magicien.toml", "options.toml"];
+    Content::new(names.map(|name| {
+        let new = changed.iter().find(|(file, _)| *file == name);
+        (name, new.map_or_else(|| file(name), |(_, text)| text.clone()))
+    }))
 }

@@ -1,13 +1,12 @@
 //! Ice: marked, frozen, broken.
 
 use duel::{Action, Event, Slot};
-use serde_json::json;
 
-use crate::table::{G, M, hand, main_of, plain};
+use crate::table::{G, M, hand, plain, scenario};
 
 #[test]
 fn duel_ice_1_the_mark_shows_at_once_and_the_ice_waits_for_the_owner() {
-    let mut table = main_of(M, 4, hand(&["glace_localisee", "glace_localisee"]), plain());
+    let mut table = scenario(M, 4, hand(&["glace_localisee", "glace_localisee"]), plain());
     assert_eq!(table.forbids("glace_localisee"), Some("DUEL-ICE-1"), "it needs a target");
     table.play_on("glace_localisee", "hache");
     let axe = table.equipment(G, "hache");
@@ -19,7 +18,7 @@ fn duel_ice_1_the_mark_shows_at_once_and_the_ice_waits_for_the_owner() {
     assert!(!axe.is_marked && axe.is_frozen && !axe.is_working);
     assert!(table.told(|event| matches!(event, Event::IceTookHold { .. })));
     let nowhere = Action::PlayOn { card: table.card("glace_localisee"), slot: Slot(9) };
-    let table = main_of(M, 4, hand(&["glace_localisee", "attaque"]), plain());
+    let table = scenario(M, 4, hand(&["glace_localisee", "attaque"]), plain());
     assert_eq!(table.refusal(M, nowhere), Some("DUEL-CARD-1"), "there is no such place");
     let aimed = Action::PlayOn { card: table.card("attaque"), slot: Slot(0) };
     assert_eq!(table.refusal(M, aimed), Some("DUEL-ICE-1"), "this card has no target");
@@ -27,8 +26,8 @@ fn duel_ice_1_the_mark_shows_at_once_and_the_ice_waits_for_the_owner() {
 
 #[test]
 fn duel_ice_2_frozen_equipment_does_nothing_and_its_clock_runs_on() {
-    let warrior = json!({ "frozen": ["rune_agressivite", "rune_endurance"], "hp": 50 });
-    let mut table = main_of(M, 4, plain(), warrior);
+    let warrior = plain().frozen(&["rune_agressivite", "rune_endurance"]).hp(50);
+    let mut table = scenario(M, 4, plain(), warrior);
     table.end();
     assert_eq!(table.hp(G), 50, "no life from a frozen rune");
     assert_eq!(table.equipment(G, "rune_agressivite").wait, 1);
@@ -40,8 +39,8 @@ fn duel_ice_2_frozen_equipment_does_nothing_and_its_clock_runs_on() {
 
 #[test]
 fn duel_ice_3_the_weapon_breaks_ice_instead_of_striking() {
-    let warrior = json!({ "frozen": ["rune_endurance"], "hand": ["attaque_tactique"] });
-    let mut table = main_of(G, 5, plain(), warrior);
+    let warrior = hand(&["attaque_tactique"]).frozen(&["rune_endurance"]);
+    let mut table = scenario(G, 5, plain(), warrior);
     table.play("attaque_tactique");
     assert_eq!(table.view().chain, 1);
     assert_eq!(table.forbids_breaking("hache"), Some("DUEL-ICE-3"), "it is not frozen");
@@ -50,8 +49,8 @@ fn duel_ice_3_the_weapon_breaks_ice_instead_of_striking() {
     assert!(table.hits().is_empty());
     assert_eq!((table.view().chain, table.view().actions), (0, 2));
     assert_eq!(table.refusal(G, Action::Strike), Some("DUEL-R10"));
-    let warrior = json!({ "frozen": ["hache", "rune_endurance"] });
-    let mut table = main_of(G, 5, hand(&["attaque"]), warrior);
+    let warrior = plain().frozen(&["hache", "rune_endurance"]);
+    let mut table = scenario(G, 5, hand(&["attaque"]), warrior);
     assert_eq!(table.forbids_breaking("rune_endurance"), Some("DUEL-ICE-3"), "the axe first");
     table.break_ice("hache");
     assert!(!table.view().has_attacked, "it is no attack");
@@ -62,8 +61,8 @@ fn duel_ice_3_the_weapon_breaks_ice_instead_of_striking() {
 
 #[test]
 fn duel_ice_4_a_frozen_weapon_neither_strikes_nor_serves_a_card() {
-    let warrior = json!({ "frozen": ["hache"], "hand": ["guillotine", "attaque_legere"] });
-    let mut table = main_of(G, 5, plain(), warrior);
+    let warrior = hand(&["guillotine", "attaque_legere"]).frozen(&["hache"]);
+    let mut table = scenario(G, 5, plain(), warrior);
     assert_eq!(table.refusal(G, Action::Strike), Some("DUEL-ICE-4"));
     assert_eq!(table.forbids("guillotine"), Some("DUEL-R23"));
     table.play("attaque_legere");

@@ -14,6 +14,7 @@ mod ice;
 mod invariants;
 mod mage;
 mod options;
+mod print;
 mod promises;
 mod react;
 mod rulings;

@@ -1,8 +1,11 @@
 //! The promises every game keeps, under the printed rules and under every switch.
 
+use duel::Duel;
+use engine::Tabletop as _;
 use serde_json::json;
 
-use crate::table::open;
+use crate::deck::{mage_deck, warrior_deck};
+use crate::table::{open, try_bring};
 
 testkit::promises!(a_duel_keeps_every_promise, games = 40, open = || open(&json!({})));
 
@@ -10,7 +13,7 @@ testkit::promises!(
     a_balanced_duel_keeps_every_promise,
     games = 10,
     open = || {
-        let presets = <duel::Duel as engine::Tabletop>::about().presets;
+        let presets = Duel::about().presets;
         open(&presets[1].options)
     }
 );
@@ -18,13 +21,13 @@ testkit::promises!(
 testkit::promises!(
     a_mirror_of_warriors_keeps_every_promise,
     games = 10,
-    open = || open(&json!({ "class_0": "guerrier", "first": "0" }))
+    open = || mirror_of("guerrier", "0")
 );
 
 testkit::promises!(
     a_mirror_of_mages_keeps_every_promise,
     games = 10,
-    open = || open(&json!({ "class_1": "magicien", "first": 1 }))
+    open = || mirror_of("magicien", "1")
 );
 
 testkit::promises!(
@@ -51,17 +54,13 @@ testkit::promises!(
     hidden_decks_keep_every_promise,
     games = 20,
     open = || {
-        open(&json!({
-            "deck_0": { "cards": {
-                "divination": 4, "armure_psychique": 4, "boule_de_feu": 4, "attaque_plus": 3,
-                "defense_plus": 3, "lien_karmique": 1, "defense": 4, "attaque": 4,
-                "glace_localisee": 3,
-            } },
-            "deck_1": { "cards": {
-                "contre_attaque": 2, "parade": 4, "appuis_solide": 4, "defense_lourde": 3,
-                "position_defensive": 3, "guillotine": 3, "attaque_lourde": 3,
-                "attaque_legere": 4, "attaque_tactique": 4,
-            } },
-        }))
+        let (one, two) = (json!({ "deck": mage_deck() }), json!({ "deck": warrior_deck() }));
+        try_bring(one, two).expect("both decks are allowed")
     }
 );
+
+fn mirror_of(class: &str, first: &str) -> Duel {
+    let brings = [json!({ "class": class }), json!({ "class": class })];
+    let duel = Duel::open(&json!({ "first": first }), &brings, &Duel::content());
+    duel.expect("both may play the same class")
+}

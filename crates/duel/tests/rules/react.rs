@@ -2,15 +2,14 @@
 
 use duel::{Action, Event};
 use engine::{Game as _, Viewer};
-use serde_json::json;
 
-use crate::table::{G, M, Table, hand, main_of, plain, start_of};
+use crate::table::{G, M, deck, hand, mirror, plain, scenario, start_of};
 
 #[test]
 fn duel_react_1_only_an_attack_opens_a_window() {
     let cards = ["evaluation", "defense", "orage_de_poche", "concentration", "attaque"];
-    let mage = json!({ "hand": cards, "mana": 20, "frozen": ["rune_force"] });
-    let mut table = main_of(M, 6, mage, hand(&["contre_attaque", "parade"]));
+    let mage = hand(&cards).mana(20).frozen(&["rune_force"]);
+    let mut table = scenario(M, 6, mage, hand(&["contre_attaque", "parade"]));
     table.play("evaluation").play("defense").play("orage_de_poche").play("concentration");
     assert!(!table.is_window());
     table.break_ice("rune_force");
@@ -26,8 +25,8 @@ fn duel_react_1_only_an_attack_opens_a_window() {
 
 #[test]
 fn duel_react_2_the_window_tells_nothing_of_the_hand() {
-    let mut with = main_of(M, 4, hand(&["attaque"]), hand(&["contre_attaque", "contre_attaque"]));
-    let mut without = main_of(M, 4, hand(&["attaque"]), hand(&["guillotine", "guillotine"]));
+    let mut with = scenario(M, 4, hand(&["attaque"]), hand(&["contre_attaque", "contre_attaque"]));
+    let mut without = scenario(M, 4, hand(&["attaque"]), hand(&["guillotine", "guillotine"]));
     for table in [&mut with, &mut without] {
         table.play("attaque");
         assert!(table.is_window());
@@ -40,16 +39,16 @@ fn duel_react_2_the_window_tells_nothing_of_the_hand() {
             "the attacker and the onlookers see the same"
         );
     }
-    let mut empty = main_of(M, 4, hand(&["attaque"]), plain());
+    let mut empty = scenario(M, 4, hand(&["attaque"]), plain());
     assert!(!empty.play("attaque").is_window(), "an empty hand is known to all");
-    let mut mage = main_of(G, 3, hand(&["attaque", "defense"]), plain());
+    let mut mage = scenario(G, 3, hand(&["attaque", "defense"]), plain());
     assert!(!mage.strike().is_window(), "the class of the Magicien has no rapid card");
 }
 
 #[test]
 fn duel_react_3_the_window_stays_open_until_one_passes() {
-    let warrior = json!({ "hand": ["contre_attaque"], "mana": 1 });
-    let mut table = main_of(M, 4, hand(&["attaque"]), warrior);
+    let warrior = hand(&["contre_attaque"]).mana(1);
+    let mut table = scenario(M, 4, hand(&["attaque"]), warrior);
     table.play("attaque").react("contre_attaque");
     assert!(table.hand(G).is_empty());
     assert!(table.is_window(), "even with an empty hand");
@@ -57,8 +56,8 @@ fn duel_react_3_the_window_stays_open_until_one_passes() {
     assert_eq!(table.refusal(G, Action::EndTurn), Some("DUEL-REACT-3"));
     table.pass();
     assert_eq!(table.decider(), M);
-    let warrior = json!({ "hand": ["parade", "parade", "contre_attaque"], "mana": 3 });
-    let mut table = main_of(M, 4, hand(&["attaque"]), warrior);
+    let warrior = hand(&["parade", "parade", "contre_attaque"]).mana(3);
+    let mut table = scenario(M, 4, hand(&["attaque"]), warrior);
     table.play("attaque").react("parade");
     assert_eq!(table.forbids_reaction("parade"), Some("DUEL-REACT-3"), "nothing left to cancel");
     assert_eq!(table.forbids_reaction("contre_attaque"), None);
@@ -66,7 +65,7 @@ fn duel_react_3_the_window_stays_open_until_one_passes() {
 
 #[test]
 fn duel_react_4_the_active_player_waits() {
-    let mut table = main_of(M, 4, hand(&["attaque", "attaque"]), hand(&["contre_attaque"]));
+    let mut table = scenario(M, 4, hand(&["attaque", "attaque"]), hand(&["contre_attaque"]));
     table.play("attaque");
     let attack = Action::Play { card: table.card("attaque") };
     assert_eq!(table.refusal(M, attack), Some("DUEL-REACT-4"));
@@ -76,12 +75,12 @@ fn duel_react_4_the_active_player_waits() {
 
 #[test]
 fn duel_react_5_identical_copies_are_one_choice() {
-    let mut table = main_of(M, 4, hand(&["attaque"]), hand(&["contre_attaque", "contre_attaque"]));
+    let mut table = scenario(M, 4, hand(&["attaque"]), hand(&["contre_attaque", "contre_attaque"]));
     let attacks = table.legal().into_iter().filter(|action| matches!(action, Action::Play { .. }));
     assert_eq!(attacks.count(), 1);
     table.play("attaque");
     assert_eq!(table.legal().len(), 2, "one Contre-attaque, or passing");
-    let table = start_of(M, 2, json!({ "deck": ["attaque", "attaque", "attaque"] }), plain());
+    let table = start_of(M, 2, deck(&["attaque", "attaque", "attaque"]), plain());
     let card = table.card("attaque");
     let same = table.legal().into_iter().filter(|action| *action == Action::Play { card });
     assert_eq!(same.count(), 1);
@@ -90,7 +89,7 @@ fn duel_react_5_identical_copies_are_one_choice() {
 #[test]
 fn events_of_a_window_are_the_same_whatever_the_hand_holds() {
     let play = |cards: &[&str]| -> Vec<Event> {
-        let mut table = main_of(M, 4, hand(&["attaque"]), hand(cards));
+        let mut table = scenario(M, 4, hand(&["attaque"]), hand(cards));
         table.play("attaque");
         let mut told: Vec<Event> = table.story.drain(..).map(|(_, event)| event).collect();
         table.pass();
@@ -104,8 +103,7 @@ fn events_of_a_window_are_the_same_whatever_the_hand_holds() {
 
 #[test]
 fn the_mirror_of_mages_has_no_window() {
-    let options = json!({ "class_1": "magicien" });
-    let mut table =
-        Table::set(M, 4, "main", hand(&["attaque"]), hand(&["attaque", "defense"]), &options);
+    let other = hand(&["attaque", "defense"]);
+    let mut table = mirror("magicien").scenario(M, 4, hand(&["attaque"]), other);
     assert!(!table.play("attaque").is_window());
 }

@@ -2,20 +2,19 @@
 
 use duel::{Action, Event};
 use engine::Outcome;
-use serde_json::json;
 
-use crate::table::{G, M, Table, hand, main_of, plain};
+use crate::table::{G, M, hand, mirror, plain, scenario};
 
 #[test]
 fn duel_strike_1_a_declared_attack_is_paid_and_counts_as_made() {
-    let warrior = json!({ "hand": ["parade"], "mana": 1 });
-    let mut table = main_of(M, 4, hand(&["attaque", "defense"]), warrior);
+    let warrior = hand(&["parade"]).mana(1);
+    let mut table = scenario(M, 4, hand(&["attaque", "defense"]), warrior);
     table.play("defense").play("attaque").react("parade").pass();
     assert_eq!(table.mana(M), 1);
     assert!(table.view().has_attacked);
     table.end();
     assert_eq!(table.shield(M), 9, "4 of Défense and 5 of the rune: the bonus is lost");
-    let mut table = main_of(M, 4, plain(), json!({ "hand": ["parade"], "mana": 1 }));
+    let mut table = scenario(M, 4, plain(), hand(&["parade"]).mana(1));
     table.strike();
     assert!(table.view().has_used_weapon);
     table.react("parade").pass();
@@ -24,7 +23,7 @@ fn duel_strike_1_a_declared_attack_is_paid_and_counts_as_made() {
 
 #[test]
 fn duel_strike_2_nothing_happens_before_the_window_closes() {
-    let mut table = main_of(M, 6, hand(&["attaque"]), hand(&["guillotine"]));
+    let mut table = scenario(M, 6, hand(&["attaque"]), hand(&["guillotine"]));
     table.play("attaque");
     assert!(table.is_window());
     assert_eq!((table.hp(G), table.shield(M)), (100, 0));
@@ -36,10 +35,9 @@ fn duel_strike_2_nothing_happens_before_the_window_closes() {
 #[test]
 fn duel_strike_3_a_cancelled_attack_does_nothing() {
     // A mirror match lets a warrior be parried.
-    let options = json!({ "class_0": "guerrier" });
-    let other = json!({ "hand": ["parade"], "mana": 1 });
+    let other = hand(&["parade"]).mana(1);
     let warrior = hand(&["attaque_tactique", "attaque_lourde", "attaque_legere"]);
-    let mut table = Table::set(G, 7, "main", other, warrior, &options);
+    let mut table = mirror("guerrier").scenario(G, 7, other, warrior);
     table.play("attaque_tactique").pass();
     assert_eq!((table.view().chain, table.shield(G), table.force(G)), (1, 2, 2));
     table.play("attaque_lourde").react("parade").pass();
@@ -51,8 +49,8 @@ fn duel_strike_3_a_cancelled_attack_does_nothing() {
 
 #[test]
 fn duel_strike_4_the_weapon_adds_its_bonus_before_force_multiplies() {
-    let warrior = json!({ "hand": ["guillotine"], "weapon_bonus": 2, "force": 1 });
-    let mut table = main_of(G, 3, plain(), warrior);
+    let warrior = hand(&["guillotine"]).weapon_bonus(2).force(1);
+    let mut table = scenario(G, 3, plain(), warrior);
     table.strike();
     assert_eq!(table.hits(), [21], "(5 + 2) × (1 + 2)");
     let sum = table.damage()[0];
@@ -64,7 +62,7 @@ fn duel_strike_4_the_weapon_adds_its_bonus_before_force_multiplies() {
 
 #[test]
 fn duel_strike_5_the_shield_of_a_card_follows_its_damage() {
-    let mut table = main_of(G, 3, plain(), hand(&["attaque_lourde"]));
+    let mut table = scenario(G, 3, plain(), hand(&["attaque_lourde"]));
     table.play("attaque_lourde");
     let told: Vec<&Event> = table.story.iter().map(|(_, event)| event).collect();
     let place = |is: fn(&Event) -> bool| told.iter().position(|event| is(event));
@@ -76,7 +74,7 @@ fn duel_strike_5_the_shield_of_a_card_follows_its_damage() {
 
 #[test]
 fn duel_strike_6_a_strike_wakes_equipment_in_slot_order() {
-    let mut table = main_of(M, 6, hand(&["attaque"]), plain());
+    let mut table = scenario(M, 6, hand(&["attaque"]), plain());
     table.play("attaque");
     let sources: Vec<String> = table
         .story
@@ -90,23 +88,23 @@ fn duel_strike_6_a_strike_wakes_equipment_in_slot_order() {
     assert_eq!(sources, ["attaque", "catalyseur", "rune_force", "rune_force"]);
     assert_eq!(table.view().chain, 1);
     let cards = ["attaque", "attaque", "attaque"];
-    let mut table = main_of(M, 4, hand(&cards), plain());
+    let mut table = scenario(M, 4, hand(&cards), plain());
     table.play("attaque").play("attaque");
     assert!(table.told(|event| matches!(event, Event::StrikesChained { .. })));
     assert_eq!(table.view().chain, 0, "a pair starts the count again, even if nothing profits");
-    let mut table = main_of(M, 4, hand(&["attaque", "explosion", "attaque"]), plain());
+    let mut table = scenario(M, 4, hand(&["attaque", "explosion", "attaque"]), plain());
     table.play("attaque").play("explosion");
     assert_eq!(table.view().chain, 0, "an attack that is no strike breaks the chain");
 }
 
 #[test]
 fn duel_strike_7_a_card_that_ends_the_turn_does_so_after_its_place_is_found() {
-    let mut table = main_of(G, 3, plain(), hand(&["guillotine"]));
+    let mut table = scenario(G, 3, plain(), hand(&["guillotine"]));
     table.play("guillotine");
     assert_eq!(table.decider(), M);
     assert_eq!(table.view().turn, 4);
     assert_eq!(table.graveyard(G), ["guillotine"]);
-    let mut table = main_of(G, 3, json!({ "hp": 15 }), hand(&["guillotine"]));
+    let mut table = scenario(G, 3, plain().hp(15), hand(&["guillotine"]));
     table.play("guillotine");
     assert_eq!(table.outcome(), Some(Outcome::Win(G)));
     let in_play = table.side(G).in_play.expect("nothing further is settled");

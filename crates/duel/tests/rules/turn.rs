@@ -4,7 +4,7 @@ use duel::Event;
 use engine::{Decision, Game as _, Script, Seat, Stage};
 use serde_json::json;
 
-use crate::table::{G, M, Table, hand, main_of, open, plain, start_of};
+use crate::table::{G, M, dealt, deck, hand, open, plain, scenario, start_of};
 
 #[test]
 fn duel_turn_1_players_alternate_and_the_lot_decides_who_begins() {
@@ -13,7 +13,7 @@ fn duel_turn_1_players_alternate_and_the_lot_decides_who_begins() {
         let state = duel.deal(&mut Script::new([first]));
         assert_eq!(duel.stage(&state), Stage::Decide(Decision::turn(Seat::new(first as usize), 1)));
     }
-    let mut table = Table::deal(&json!({ "first": 1 }));
+    let mut table = dealt(G);
     assert_eq!(table.refusal(M, duel::Action::EndTurn), Some("DUEL-TURN-1"));
     for seat in [G, M, G, M] {
         assert_eq!(table.decider(), seat);
@@ -23,7 +23,7 @@ fn duel_turn_1_players_alternate_and_the_lot_decides_who_begins() {
 
 #[test]
 fn duel_turn_2_three_four_then_five_cards_and_one_two_then_three_mana() {
-    let mut table = Table::deal(&json!({ "first": 0 }));
+    let mut table = dealt(M);
     for (cards, mana) in [(3, 1), (4, 2), (5, 3), (5, 3), (5, 3)] {
         let seat = table.decider();
         assert_eq!((table.hand(seat).len(), table.mana(seat)), (cards, mana));
@@ -33,7 +33,7 @@ fn duel_turn_2_three_four_then_five_cards_and_one_two_then_three_mana() {
 
 #[test]
 fn duel_turn_3_a_duration_counts_the_turns_of_both() {
-    let mut table = main_of(M, 4, hand(&["lien_karmique"]), plain());
+    let mut table = scenario(M, 4, hand(&["lien_karmique"]), plain());
     table.play("lien_karmique");
     for turn in [4, 5, 6] {
         table.end_until(turn);
@@ -45,8 +45,8 @@ fn duel_turn_3_a_duration_counts_the_turns_of_both() {
 
 #[test]
 fn duel_turn_4_the_hand_is_discarded_then_the_shield_falls() {
-    let warrior = json!({ "hand": ["parade", "guillotine"], "shield": 9 });
-    let mut table = main_of(M, 4, plain(), warrior);
+    let warrior = hand(&["parade", "guillotine"]).shield(9);
+    let mut table = scenario(M, 4, plain(), warrior);
     table.end();
     assert_eq!(table.graveyard(G), ["parade", "guillotine"]);
     assert_eq!(table.shield(G), 0);
@@ -59,9 +59,9 @@ fn duel_turn_4_the_hand_is_discarded_then_the_shield_falls() {
 
 #[test]
 fn duel_turn_5_equipment_works_before_the_draw() {
-    let table = start_of(G, 3, plain(), json!({ "hp": 50 }));
+    let table = start_of(G, 3, plain(), plain().hp(50));
     assert_eq!(table.hp(G), 53);
-    let mut table = main_of(M, 4, plain(), json!({ "hp": 50 }));
+    let mut table = scenario(M, 4, plain(), plain().hp(50));
     table.end();
     let told: Vec<&Event> = table.story.iter().map(|(_, event)| event).collect();
     let place = |is: fn(&Event) -> bool| told.iter().position(|event| is(event));
@@ -80,8 +80,8 @@ fn duel_turn_6_the_draw_follows_the_number_of_the_turn() {
 
 #[test]
 fn duel_turn_7_an_empty_deck_is_made_of_the_graveyard() {
-    let warrior = json!({ "hand": ["repositionnement"], "rest": "graveyard" });
-    let mut table = main_of(G, 3, plain(), warrior);
+    let warrior = hand(&["repositionnement"]).rest("graveyard");
+    let mut table = scenario(G, 3, plain(), warrior);
     assert_eq!((table.side(G).deck_size, table.graveyard(G).len()), (0, 29));
     table.play("repositionnement");
     let side = table.side(G);
@@ -96,7 +96,7 @@ fn duel_turn_7_an_empty_deck_is_made_of_the_graveyard() {
 
 #[test]
 fn duel_turn_8_a_short_deck_gives_what_it_has() {
-    let warrior = json!({ "deck": ["parade", "guillotine"], "rest": "graveyard" });
+    let warrior = deck(&["parade", "guillotine"]).rest("graveyard");
     let table = start_of(G, 3, plain(), warrior);
     assert_eq!(table.hand(G), ["parade", "guillotine"]);
     assert_eq!(table.side(G).deck_size, 0);
@@ -106,9 +106,9 @@ fn duel_turn_8_a_short_deck_gives_what_it_has() {
 #[test]
 fn duel_turn_9_cards_and_strikes_come_in_any_order() {
     let cards = ["attaque_tactique", "defense_lourde", "attaque_legere"];
-    let mut table = main_of(G, 3, plain(), hand(&cards));
+    let mut table = scenario(G, 3, plain(), hand(&cards));
     table.play("attaque_tactique").strike().play("defense_lourde").play("attaque_legere").end();
-    let mut table = main_of(G, 3, plain(), hand(&cards));
+    let mut table = scenario(G, 3, plain(), hand(&cards));
     table.play("defense_lourde").play("attaque_legere").strike().play("attaque_tactique");
     assert_eq!(table.forbids("parade"), Some("DUEL-TURN-9"), "not in hand");
     assert_eq!(table.forbids("boule_de_feu"), Some("DUEL-CARD-1"), "not of the class");
@@ -116,7 +116,7 @@ fn duel_turn_9_cards_and_strikes_come_in_any_order() {
 
 #[test]
 fn duel_turn_10_an_attack_is_announced_before_it_hurts() {
-    let mut table = main_of(M, 4, hand(&["boule_de_feu"]), hand(&["guillotine"]));
+    let mut table = scenario(M, 4, hand(&["boule_de_feu"]), hand(&["guillotine"]));
     table.play("boule_de_feu");
     assert!(table.is_window());
     assert_eq!((table.hp(G), table.mana(M)), (100, 0), "paid, but nothing has happened");
@@ -128,7 +128,7 @@ fn duel_turn_10_an_attack_is_announced_before_it_hurts() {
 
 #[test]
 fn duel_turn_11_the_other_player_may_react() {
-    let mut table = main_of(M, 4, hand(&["attaque"]), hand(&["contre_attaque"]));
+    let mut table = scenario(M, 4, hand(&["attaque"]), hand(&["contre_attaque"]));
     table.play("attaque");
     assert_eq!(table.decider(), G);
     table.react("contre_attaque").pass();
@@ -138,8 +138,8 @@ fn duel_turn_11_the_other_player_may_react() {
 
 #[test]
 fn duel_turn_12_cards_then_equipment_then_storms_end_the_turn() {
-    let mage = json!({ "hand": ["defense", "orage_de_poche"], "mana": 4 });
-    let mut table = main_of(M, 4, mage, plain());
+    let mage = hand(&["defense", "orage_de_poche"]).mana(4);
+    let mut table = scenario(M, 4, mage, plain());
     table.play("orage_de_poche").play("defense").end();
     let told: Vec<&Event> = table.story.iter().map(|(_, event)| event).collect();
     let shields: Vec<i16> = told
@@ -158,8 +158,8 @@ fn duel_turn_12_cards_then_equipment_then_storms_end_the_turn() {
 
 #[test]
 fn duel_turn_13_a_hand_has_no_limit() {
-    let mage = json!({ "deck": ["evaluation", "evaluation"] });
-    let mut table = Table::set(M, 7, "turn", mage, plain(), &json!({}));
+    let mage = deck(&["evaluation", "evaluation"]);
+    let mut table = start_of(M, 7, mage, plain());
     assert_eq!(table.hand(M).len(), 7);
     table.play("evaluation").play("evaluation");
     assert_eq!(table.hand(M).len(), 11);
@@ -167,7 +167,7 @@ fn duel_turn_13_a_hand_has_no_limit() {
 
 #[test]
 fn duel_turn_14_used_cards_go_to_the_graveyard_unless_ephemeral() {
-    let mut table = main_of(M, 4, hand(&["attaque", "evaluation", "divination"]), plain());
+    let mut table = scenario(M, 4, hand(&["attaque", "evaluation", "divination"]), plain());
     table.play("attaque").play("evaluation");
     assert_eq!(
         (table.graveyard(M), table.removed(M)),

@@ -1,17 +1,15 @@
-//! The one helper that touches the API: set a table in one expression, act, look.
-
-#![expect(clippy::needless_pass_by_value, reason = "a position is written where it is used")]
+//! The one helper that touches the API: set a scenario in one expression, act, look.
 
 use duel::{Action, CardId, Duel, Event, PhaseName, SideView, Slot, State, Sum, View};
-use engine::{Audience, Fast, Game as _, OpenError, Outcome, Seat, Stage, Tabletop as _, Viewer};
-use serde_json::{Value, json};
+use engine::{Audience, Game as _, OpenError, Outcome, Script, Seat, Stage, Tabletop as _, Viewer};
+use serde_json::{Map, Value, json};
 
 /// The seat of the Magicien at a table set by this helper.
 pub(crate) const M: Seat = Seat::new(0);
 /// The seat of the Guerrier at a table set by this helper.
 pub(crate) const G: Seat = Seat::new(1);
 
-/// Opens the game with these options and the cards of the house.
+/// Opens the game with these options and the compiled cards.
 pub(crate) fn open(options: &Value) -> Duel {
     try_open(options).expect("the options are right")
 }
@@ -21,6 +19,151 @@ pub(crate) fn try_open(options: &Value) -> Result<Duel, OpenError> {
     Duel::open_plain(options, &Duel::content())
 }
 
+/// Opens the game with what the two seats bring, or says what is wrong with it.
+pub(crate) fn try_bring(one: Value, two: Value) -> Result<Duel, OpenError> {
+    Duel::open(&json!({}), &[one, two], &Duel::content())
+}
+
+/// One player of a scenario; what is not said is as at the start.
+#[derive(Clone, Default)]
+pub(crate) struct Fighter(Map<String, Value>);
+
+/// A player of whom nothing is said.
+pub(crate) fn plain() -> Fighter {
+    Fighter::default()
+}
+
+/// A player with this hand.
+pub(crate) fn hand(cards: &[&str]) -> Fighter {
+    plain().say("hand", json!(cards))
+}
+
+/// A player with these cards on top of the deck, the top card first.
+pub(crate) fn deck(cards: &[&str]) -> Fighter {
+    plain().deck(cards)
+}
+
+impl Fighter {
+    fn say(mut self, field: &str, value: Value) -> Self {
+        self.0.insert(field.to_owned(), value);
+        self
+    }
+
+    pub(crate) fn deck(self, cards: &[&str]) -> Self {
+        self.say("deck", json!(cards))
+    }
+
+    pub(crate) fn removed(self, cards: &[&str]) -> Self {
+        self.say("removed", json!(cards))
+    }
+
+    pub(crate) fn frozen(self, equipment: &[&str]) -> Self {
+        self.say("frozen", json!(equipment))
+    }
+
+    pub(crate) fn played(self, cards: &[&str]) -> Self {
+        self.say("played", json!(cards))
+    }
+
+    /// Where the cards go that are not named: `deck`, `graveyard`, `removed`.
+    pub(crate) fn rest(self, zone: &str) -> Self {
+        self.say("rest", json!(zone))
+    }
+
+    pub(crate) fn hp(self, hp: i16) -> Self {
+        self.say("hp", json!(hp))
+    }
+
+    pub(crate) fn shield(self, shield: i16) -> Self {
+        self.say("shield", json!(shield))
+    }
+
+    pub(crate) fn mana(self, mana: u8) -> Self {
+        self.say("mana", json!(mana))
+    }
+
+    /// Force beyond the class passive.
+    pub(crate) fn force(self, force: i16) -> Self {
+        self.say("force", json!(force))
+    }
+
+    /// Résistance beyond the class passive.
+    pub(crate) fn resistance(self, resistance: i16) -> Self {
+        self.say("resistance", json!(resistance))
+    }
+
+    pub(crate) fn weapon_bonus(self, bonus: i16) -> Self {
+        self.say("weapon_bonus", json!(bonus))
+    }
+}
+
+/// The table before it is set: its options, and what the seats bring.
+pub(crate) struct Setting {
+    options: Value,
+    brings: [Value; 2],
+}
+
+/// A table under these options.
+pub(crate) fn under(options: Value) -> Setting {
+    Setting { options, brings: [Value::Null, Value::Null] }
+}
+
+/// A table whose seats bring these things.
+pub(crate) fn bringing(one: Value, two: Value) -> Setting {
+    Setting { options: json!({}), brings: [one, two] }
+}
+
+/// A table of two fighters of the same class.
+pub(crate) fn mirror(class: &str) -> Setting {
+    bringing(json!({ "class": class }), json!({ "class": class }))
+}
+
+/// A table in step 4 of this seat's turn with this number.
+pub(crate) fn scenario(seat: Seat, turn: u8, mage: Fighter, warrior: Fighter) -> Table {
+    under(json!({})).scenario(seat, turn, mage, warrior)
+}
+
+/// A table right after steps 1 to 3 of this seat's turn with this number.
+pub(crate) fn start_of(seat: Seat, turn: u8, mage: Fighter, warrior: Fighter) -> Table {
+    under(json!({})).start_of(seat, turn, mage, warrior)
+}
+
+/// A table right after the deal, with this seat to begin.
+pub(crate) fn dealt(first: Seat) -> Table {
+    under(json!({})).deal(first)
+}
+
+impl Setting {
+    /// The table in step 4 of this seat's turn with this number.
+    pub(crate) fn scenario(self, seat: Seat, turn: u8, one: Fighter, two: Fighter) -> Table {
+        self.set(seat, turn, "main", [one, two])
+    }
+
+    /// The table right after steps 1 to 3 of this seat's turn with this number.
+    pub(crate) fn start_of(self, seat: Seat, turn: u8, one: Fighter, two: Fighter) -> Table {
+        self.set(seat, turn, "turn", [one, two])
+    }
+
+    fn set(mut self, seat: Seat, turn: u8, begin: &str, fighters: [Fighter; 2]) -> Table {
+        let seats = fighters.map(|fighter| Value::Object(fighter.0));
+        self.options["setup"] = json!({ "turn": turn, "begin": begin, "seats": seats });
+        self.deal(if turn % 2 == 1 { seat } else { seat.other() })
+    }
+
+    /// The table right after the deal. Shuffles leave decks in the order of the card files, the last card on top; the lot
+    /// falls on `first`, and no other luck is asked for.
+    pub(crate) fn deal(self, first: Seat) -> Table {
+        let duel = Duel::open(&self.options, &self.brings, &Duel::content())
+            .unwrap_or_else(|error| panic!("the table opens: {error}"));
+        let is_drawn = self.options.get("first").is_none();
+        let mut chance = Script::new(is_drawn.then_some(first.index() as u32));
+        let state = duel.deal(&mut chance);
+        assert_eq!(chance.left(), 0, "the lot was drawn");
+        let ids = duel.cards().into_iter().map(|sheet| sheet.id).collect();
+        Table { duel, state, story: Vec::new(), ids, chance }
+    }
+}
+
 /// A game in progress, with everything that happened in the last action.
 pub(crate) struct Table {
     pub(crate) duel: Duel,
@@ -28,49 +171,10 @@ pub(crate) struct Table {
     pub(crate) story: Vec<(Audience, Event)>,
     /// The ids of the catalogue, by number.
     ids: Vec<String>,
-    chance: Fast,
-}
-
-/// A table in step 4 of this seat's turn with this number; what is not said is as at the start.
-pub(crate) fn main_of(seat: Seat, turn: u8, mage: Value, warrior: Value) -> Table {
-    Table::set(seat, turn, "main", mage, warrior, &json!({}))
-}
-
-/// A table right after steps 1 to 3 of this seat's turn with this number.
-pub(crate) fn start_of(seat: Seat, turn: u8, mage: Value, warrior: Value) -> Table {
-    Table::set(seat, turn, "turn", mage, warrior, &json!({}))
+    chance: Script,
 }
 
 impl Table {
-    /// A table in this position under these further options.
-    pub(crate) fn set(
-        seat: Seat,
-        turn: u8,
-        begin: &str,
-        mage: Value,
-        warrior: Value,
-        options: &Value,
-    ) -> Self {
-        let first = if turn % 2 == 1 { seat } else { seat.other() };
-        let mut all = json!({
-            "first": first.index(),
-            "setup": { "turn": turn, "begin": begin, "seats": [mage, warrior] },
-        });
-        for (key, value) in options.as_object().expect("options are an object") {
-            all[key] = value.clone();
-        }
-        Self::deal(&all)
-    }
-
-    /// A table dealt with these options.
-    pub(crate) fn deal(options: &Value) -> Self {
-        let duel = open(options);
-        let mut chance = Fast::new(1);
-        let state = duel.deal(&mut chance);
-        let ids = duel.cards().into_iter().map(|sheet| sheet.id).collect();
-        Self { duel, state, story: Vec::new(), ids, chance }
-    }
-
     /// The number of a card or equipment.
     pub(crate) fn card(&self, id: &str) -> CardId {
         let number = self.ids.iter().position(|known| known == id);
@@ -270,14 +374,4 @@ impl Table {
     pub(crate) fn equipment(&self, seat: Seat, id: &str) -> duel::EquipmentView {
         self.side(seat).equipment[self.slot(seat, id).0 as usize]
     }
-}
-
-/// No further word about a player.
-pub(crate) fn plain() -> Value {
-    json!({})
-}
-
-/// A player with this hand.
-pub(crate) fn hand(cards: &[&str]) -> Value {
-    json!({ "hand": cards })
 }

@@ -2,7 +2,6 @@
 
 use engine::{BySeat, Fault, Text};
 use serde::Deserialize;
-use serde_json::Value;
 
 use crate::catalogue::{Catalogue, Class, Kind, SLOTS};
 use crate::options::Rules;
@@ -35,7 +34,7 @@ pub(crate) enum Rest {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct SetupFile {
+pub(crate) struct PositionFile {
     #[serde(default = "one")]
     turn: u8,
     #[serde(default)]
@@ -70,7 +69,7 @@ struct SeatFile {
 
 /// One player of the position.
 #[derive(Clone, Debug)]
-pub(crate) struct SeatSetup {
+pub(crate) struct SeatPosition {
     pub(crate) hp: Option<i16>,
     pub(crate) shield: i16,
     pub(crate) mana: Option<u8>,
@@ -93,25 +92,20 @@ pub(crate) struct SeatSetup {
 
 /// A position set by hand.
 #[derive(Clone, Debug)]
-pub(crate) struct Setup {
+pub(crate) struct Position {
     pub(crate) turn: u8,
     pub(crate) begin: Begin,
     pub(crate) discarded: u8,
-    pub(crate) seats: BySeat<SeatSetup>,
+    pub(crate) seats: BySeat<SeatPosition>,
 }
 
 /// Reads a position, or says what is wrong with it.
 pub(crate) fn read(
-    value: &Value,
+    file: &PositionFile,
     catalogue: &Catalogue,
     outfits: &BySeat<Outfit>,
     rules: &Rules,
-) -> Result<Setup, Fault> {
-    let file = SetupFile::deserialize(value).map_err(|error| {
-        let fr = format!("cette position n'est pas lisible : {error}");
-        let en = format!("this position cannot be read: {error}");
-        Fault::new("setup", Text::new(fr, en))
-    })?;
+) -> Result<Position, Fault> {
     if !(1..=rules.turns_max).contains(&file.turn) {
         let fr = format!("le tour va de 1 à {}", rules.turns_max);
         let en = format!("the turn goes from 1 to {}", rules.turns_max);
@@ -122,16 +116,16 @@ pub(crate) fn read(
         return Err(Fault::new("setup.discarded", words));
     }
     let mut seats = Vec::new();
-    for (index, (seat, (_, outfit))) in file.seats.into_iter().zip(outfits.iter()).enumerate() {
+    for (index, (seat, (_, outfit))) in file.seats.iter().zip(outfits.iter()).enumerate() {
         let class = &catalogue.classes[outfit.class];
-        let seat = read_seat(&seat, class, outfit).map_err(|fault| Fault {
+        let seat = read_seat(seat, class, outfit).map_err(|fault| Fault {
             place: format!("setup.seats.{index}.{}", fault.place),
             ..fault
         })?;
         seats.push(seat);
     }
-    let seats: [SeatSetup; 2] = seats.try_into().expect("one for each of two seats");
-    Ok(Setup {
+    let seats: [SeatPosition; 2] = seats.try_into().expect("one for each of two seats");
+    Ok(Position {
         turn: file.turn,
         begin: file.begin,
         discarded: file.discarded,
@@ -139,7 +133,7 @@ pub(crate) fn read(
     })
 }
 
-fn read_seat(file: &SeatFile, class: &Class, outfit: &Outfit) -> Result<SeatSetup, Fault> {
+fn read_seat(file: &SeatFile, class: &Class, outfit: &Outfit) -> Result<SeatPosition, Fault> {
     let range = |field: &str, value: i32, min: i32, max: i32| {
         if (min..=max).contains(&value) {
             return Ok(());
@@ -166,8 +160,8 @@ fn read_seat(file: &SeatFile, class: &Class, outfit: &Outfit) -> Result<SeatSetu
     for kind in hand.iter().chain(&deck).chain(&graveyard).chain(&removed) {
         if !others.has(*kind) {
             let name = class.cards[kind.index()].shown();
-            let fr = format!("le deck n'a pas tant d'exemplaires de {}", name.fr);
-            let en = format!("the deck has not so many copies of {}", name.en);
+            let fr = format!("le deck n'a pas tant d'exemplaires : {}", name.fr);
+            let en = format!("the deck has fewer copies: {}", name.en);
             return Err(Fault::new("deck", Text::new(fr, en)).rule("DUEL-CARD-1"));
         }
         others.remove(*kind);
@@ -181,7 +175,7 @@ fn read_seat(file: &SeatFile, class: &Class, outfit: &Outfit) -> Result<SeatSetu
     for kind in played {
         memory.insert(kind);
     }
-    Ok(SeatSetup {
+    Ok(SeatPosition {
         hp: file.hp,
         shield: file.shield,
         mana: file.mana,
