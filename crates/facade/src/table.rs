@@ -199,9 +199,8 @@ impl<G: Tabletop + Inspect> AnyTable for Seated<G> {
     }
 
     fn rewound(&self, seq: usize) -> Box<dyn AnyTable> {
-        let mut moves = self.moves();
-        moves.truncate(seq);
-        self.opened.restore(self.seed, &moves).expect("moves that were played can be played again")
+        let table = self.table.rewound(seq);
+        Box::new(Self { opened: Arc::clone(&self.opened), table, seed: self.seed })
     }
 
     fn replay(&self, names: &[String], fairness: Option<Fairness>) -> Replay {
