@@ -249,11 +249,11 @@ impl Hub {
         Ok(handle)
     }
 
-    /// Starts the tables on which a clock runs: nobody may be there to do it.
-    pub(crate) async fn wake_clocked(&self) -> Result<(), Trouble> {
-        for id in self.context.store.clocked().await? {
+    /// Starts the tables on which somebody's time has ended before `at`: the node that had them in memory may be gone.
+    pub(crate) async fn wake_overdue(&self, at: u64) -> Result<(), Trouble> {
+        for id in self.context.store.overdue(at).await? {
             if let Err(error) = self.handle(&id).await {
-                tracing::error!(table = id.short(), %error, "a table with a clock was not started");
+                tracing::error!(table = id.short(), %error, "a table whose time has ended was not started");
             }
         }
         Ok(())

@@ -310,7 +310,7 @@ fn stepped(game: &dyn AnyGame, replay: Replay, viewer: Viewer, from: u32, count:
     }
 }
 
-/// Runs the rules where they hold up nobody and where a fault of ours hurts nobody.
+/// Runs the rules where they hold up nobody and where a panic closes nothing.
 async fn off_thread<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Trouble> {

@@ -1,6 +1,6 @@
 //! The task that owns a table: it takes one command at a time.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use engine::{Replay, Seat};
+use facade::{AnyBot, BotAnswer};
 use futures_util::FutureExt as _;
 use serde_json::Value;
 use tokio::sync::{mpsc, oneshot, watch};
@@ -99,9 +100,9 @@ pub(crate) enum Command {
     /// A client says something.
     Frame { conn: u64, frame: FromClient },
     /// A bot has thought about its move.
-    Thought { seq: u32, code: Result<u32, Broke> },
+    Thought { seq: u32, seat: Seat, thought: Result<(BotAnswer, Box<dyn AnyBot>), Broke> },
     /// A bot has thought about an advice.
-    Advised { conn: u64, ask: u32, seq: u32, answer: Result<facade::BotAnswer, Broke> },
+    Advised { conn: u64, ask: u32, seq: u32, answer: Result<BotAnswer, Broke> },
     /// Another node has seen the log at this length.
     Behind { seq: u32 },
 }
@@ -122,6 +123,8 @@ pub(crate) struct Actor {
     pub(super) has_failed: bool,
     /// The length of the log at which a bot was set thinking.
     pub(super) thinking: Option<u32>,
+    /// The bots that keep a seat, while they do not think.
+    pub(super) bots: HashMap<Seat, Box<dyn AnyBot>>,
     /// Since when the player of each seat has been away, if they are.
     pub(super) absent: Vec<Instant>,
     pub(super) seen: Arc<AtomicU32>,
@@ -151,6 +154,7 @@ impl Actor {
             is_quarantined,
             has_failed: false,
             thinking: None,
+            bots: HashMap::new(),
             absent,
             seen,
         }
@@ -245,7 +249,7 @@ impl Actor {
             Command::Connect { conn, since } => self.connect(conn, since).await,
             Command::Disconnect { conn } => self.disconnect(conn),
             Command::Frame { conn, frame } => self.frame(conn, frame).await,
-            Command::Thought { seq, code } => self.thought(seq, code).await,
+            Command::Thought { seq, seat, thought } => self.thought(seq, seat, thought).await,
             Command::Advised { conn, ask, seq, answer } => self.advised(conn, ask, seq, answer),
             Command::Behind { seq } => {
                 if seq > self.state.seq() && !self.is_quarantined {

@@ -69,15 +69,17 @@ impl Actor {
 
     /// Tells everybody what the log has had since, each what they may know; `before` is how the table stood then.
     pub(super) fn tell_rows(&mut self, since: u32, before: TableStatus) {
-        if let Some((conn, move_id)) = self.acknowledge.take() {
-            self.reply(conn, &ToClient::Ack { move_id, seq: self.state.seq() });
-        }
         self.settle();
         let status = self.state.status();
         let is_plain = |entry: &Entry| matches!(entry, Entry::Act { .. } | Entry::Undo { .. });
         let mut rows = self.state.rows.iter().skip(since as usize);
         if status != before || !rows.all(|row| is_plain(&row.entry)) {
             self.tell_info();
+        }
+        let mut rows = self.state.rows.iter().skip(since as usize);
+        if !rows.all(|row| matches!(row.entry, Entry::Act { .. })) {
+            // What a bot thought before something was taken back or handed over is about another game.
+            self.bots.clear();
         }
         let at = now();
         let mut made: Vec<(Perspective, Utf8Bytes)> = Vec::new();

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{Decision, Seat};
+use facade::{AnyBot, BotAnswer};
 use tokio::time::Instant;
 
 use super::actor::{Actor, Command};
@@ -42,25 +43,40 @@ impl Actor {
         };
         let seq = self.state.seq();
         self.thinking = Some(seq);
-        let (bot, seed) = (self.state.bot(level), self.state.bot_seed());
+        let (seat, spec) = (question.seat(), self.state.bot(level));
+        // A bot keeps its seat, and goes on from what it thought before, as long as nothing but moves happens.
+        let kept = self.bots.remove(&seat).filter(|bot| bot.spec() == spec);
+        let bot = kept.unwrap_or_else(|| self.state.seat_bot(level));
         let (context, myself) = (Arc::clone(&self.context), self.myself.clone());
         let answer_at = match self.state.decision().is_some_and(Decision::is_window) {
             true => Instant::now() + self.window_delay(),
             false => Instant::now(),
         };
         tokio::spawn(async move {
-            let answer = context.pool.ask(question, bot, seed).await;
+            let thought = context.pool.think(question, bot).await;
             tokio::time::sleep_until(answer_at).await;
-            let code = answer.map(|answer| answer.code);
-            let _ = myself.send(Command::Thought { seq, code }).await;
+            let _ = myself.send(Command::Thought { seq, seat, thought }).await;
         });
     }
 
-    pub(super) async fn thought(&mut self, seq: u32, code: Result<u32, Broke>) {
+    /// Plays what a bot has thought of, if the table still waits for it.
+    pub(super) async fn thought(
+        &mut self,
+        seq: u32,
+        seat: Seat,
+        thought: Result<(BotAnswer, Box<dyn AnyBot>), Broke>,
+    ) {
+        let is_current = self.state.seq() == seq;
+        let code = thought.ok().map(|(answer, bot)| {
+            if is_current {
+                self.bots.insert(seat, bot);
+            }
+            answer.code
+        });
         if self.thinking == Some(seq) {
             self.thinking = None;
         }
-        if self.is_quarantined || self.state.seq() != seq {
+        if self.is_quarantined || !is_current {
             return;
         }
         let Some(seat) =
@@ -69,7 +85,7 @@ impl Actor {
             return;
         };
         // A bot always answers: where its thoughts fail it, it plays the first thing that is open.
-        let Some(code) = code.ok().or_else(|| self.state.any_code()) else { return };
+        let Some(code) = code.or_else(|| self.state.any_code()) else { return };
         if let Err(Lost::Wrong(_)) =
             self.write(Entry::Act { seat, codes: vec![code] }, None, None).await
         {

@@ -1,12 +1,13 @@
 //! What each viewer is told: made from that viewer's view and from the events meant for that viewer.
 
-use engine::{Decision, Seat, Stage, Viewer};
+use engine::{DecisionKind, Seat, Stage, Viewer};
 use facade::Told;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
 use super::sitter::{Sitter, Who};
 use super::state::TableState;
+use super::windows::is_declined;
 use crate::record::{Entry, LogRow, PlayerId};
 use crate::wire::{Beat, BeatKind, Muted, SeatInfo, SeatKind, TableInfo, TableStatus, Update};
 
@@ -51,11 +52,17 @@ impl TableState {
         let stage = self.stage()?;
         let viewer = by.viewer();
         let view = self.view(viewer)?;
-        let actions = match stage {
-            Stage::Decide(Decision { seat, .. }) if by.as_seat == Some(seat) => {
-                play.table.actions()
+        let (actions, declining) = match stage {
+            Stage::Decide(decision) if by.as_seat == Some(decision.seat) => {
+                let actions = play.table.actions();
+                let muted = |known: &Muted| decision.kind == DecisionKind::Window(known.window);
+                let is_muted = by.muted.iter().any(muted);
+                match is_declined(decision, &actions, is_muted, by.seats.len()) {
+                    true => (Vec::new(), true),
+                    false => (actions, false),
+                }
             }
-            Stage::Decide(_) | Stage::Over(_) => Vec::new(),
+            Stage::Decide(_) | Stage::Over(_) => (Vec::new(), false),
         };
         let timed = |seat: Seat| self.sitters[seat.index()].player().is_some();
         Some(Update {
@@ -66,6 +73,7 @@ impl TableState {
             view: RawValue::from_string(view).expect("a view is JSON"),
             stage,
             actions,
+            declining,
             muted: by.muted.clone(),
             clocks: self.clock.show(now, timed, &self.downtime),
             undo: self.undo(&by.seats).0,

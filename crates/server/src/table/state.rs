@@ -7,7 +7,7 @@ use engine::{
     CutShort, Decision, Digest, Fairness, Fault, Leaving, Nonce, OpenError, Outcome, Refusal,
     Replay, Seat, Seed, Stage, Viewer,
 };
-use facade::{AnyGame, AnyTable, BotSpec, PlayError, Told};
+use facade::{AnyBot, AnyGame, AnyTable, BotSpec, PlayError, Told};
 use serde_json::Value;
 use thiserror::Error;
 
@@ -360,9 +360,9 @@ impl TableState {
                 sitter.has_left = true;
                 sitter.is_stand_in = false;
                 self.left.push(seat);
-                // Bots that nobody plays with any longer stop, level among themselves.
+                // Bots that nobody plays with any longer stop.
                 if self.people() == 0 {
-                    self.ended = Some((Outcome::Draw, cut_short));
+                    self.ended = Some((without(seat, self.sitters.len()), cut_short));
                 }
             }
         }
@@ -435,7 +435,7 @@ impl TableState {
     /// The whole game as a file; only once it is over.
     pub(crate) fn replay(&self) -> Option<Replay> {
         let play = self.play.as_ref()?;
-        let Some(Stage::Over(outcome)) = self.stage() else { return None };
+        let Some(Stage::Over(_)) = self.stage() else { return None };
         let fairness = match &self.record.setup.luck {
             Luck::Fair(secret) => Some(Fairness {
                 commitment: engine::commit(&secret.0),
@@ -446,8 +446,9 @@ impl TableState {
         };
         let names: Vec<String> = self.names().into_iter().flatten().collect();
         let mut replay = play.table.replay(&names, fairness);
-        // Where the rules ended the game the file says what they say, so that it can be checked.
-        if let Some((_, cut_short)) = self.ended {
+        // The file says what follows from the rules or from what cut the game short, so that it can be checked; who
+        // left while bots played on is the table's to tell.
+        if let Some((outcome, cut_short)) = self.ended {
             replay.outcome = Some(outcome);
             replay.cut_short = Some(cut_short);
         }
@@ -462,6 +463,11 @@ impl TableState {
     /// The first of the open actions.
     pub(crate) fn any_code(&self) -> Option<u32> {
         self.play.as_ref()?.table.actions().first().map(|action| action.code)
+    }
+
+    /// A bot of a level, to keep a seat.
+    pub(crate) fn seat_bot(&self, level: BotLevel) -> Box<dyn AnyBot> {
+        self.game.seat_bot(self.bot(level), self.bot_seed())
     }
 
     /// The bot of a level in this game.

@@ -9,6 +9,7 @@
 use std::time::Duration;
 
 use engine::{Decision, DecisionKind, Seat};
+use facade::LabelledAction;
 use tokio::time::Instant;
 
 use super::actor::Actor;
@@ -71,6 +72,18 @@ impl Windows {
     }
 }
 
+/// Whether the server declines this decision for a player who plays that many seats.
+pub(super) fn is_declined(
+    decision: Decision,
+    actions: &[LabelledAction],
+    is_muted: bool,
+    seats: usize,
+) -> bool {
+    // On a shared screen, a lesson above all, one person answers for several seats and is asked unless they asked not to be.
+    let has_no_choice = seats == 1 && actions.iter().all(|action| action.declines);
+    decision.is_window() && (is_muted || has_no_choice)
+}
+
 impl Wish {
     fn counts_in(&self, turn: u16) -> bool {
         self.turn.is_none_or(|known| known == turn)
@@ -120,10 +133,8 @@ impl Actor {
         }
         let actions = self.state.play.as_ref()?.table.actions();
         let decline = actions.iter().find(|action| action.declines)?;
-        // On a shared screen, a lesson above all, one person answers for several seats and is always asked.
-        let is_alone_here = self.state.seats_of(sitter.player()?).len() == 1;
-        let has_no_choice = is_alone_here && actions.iter().all(|action| action.declines);
-        if !has_no_choice && !self.windows.is_muted(decision) {
+        let seats = self.state.seats_of(sitter.player()?).len();
+        if !is_declined(decision, &actions, self.windows.is_muted(decision), seats) {
             return None;
         }
         Some(Entry::Act { seat: decision.seat, codes: vec![decline.code] })
@@ -155,6 +166,23 @@ mod tests {
         assert!(windows.is_muted(Decision::window(A, 90, 1)));
         windows.mute(A, 1, MuteUntil::Off, 90);
         assert!(!windows.is_muted(Decision::window(A, 90, 1)));
+    }
+
+    #[test]
+    fn a_window_is_declined_that_leaves_nothing_else_or_that_is_muted() {
+        let action = |declines| LabelledAction {
+            code: 0,
+            label: engine::Text::new("a", "a"),
+            declines,
+            data: serde_json::Value::Null,
+        };
+        let (none, some) = ([action(true)], [action(true), action(false)]);
+        let window = Decision::window(A, 1, 0);
+        assert!(is_declined(window, &none, false, 1));
+        assert!(!is_declined(window, &some, false, 1));
+        assert!(is_declined(window, &some, true, 1));
+        assert!(!is_declined(window, &none, false, 2), "a shared screen is asked");
+        assert!(!is_declined(Decision::turn(A, 1), &none, true, 1), "a turn is no window");
     }
 
     #[test]

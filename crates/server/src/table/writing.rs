@@ -8,7 +8,7 @@ use crate::bus::Wake;
 use crate::now;
 use crate::record::{Entry, LogRow, PlayerId};
 use crate::store::{Append, StoreError};
-use crate::wire::{ErrorCode, TableStatus};
+use crate::wire::{ErrorCode, TableStatus, ToClient};
 
 /// Why an entry did not get into the log.
 pub(super) enum Lost {
@@ -71,6 +71,9 @@ impl Actor {
         self.seen.store(seq, Ordering::Relaxed);
         self.context.bus.publish(Wake { table: self.state.record.id.clone(), seq });
         metrics::counter!("veillee_entries_total").increment(1);
+        if let Some((conn, move_id)) = self.acknowledge.take() {
+            self.reply(conn, &ToClient::Ack { move_id, seq });
+        }
         self.tell_rows(row.seq - 1, before);
         Ok(())
     }

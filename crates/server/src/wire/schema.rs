@@ -53,7 +53,7 @@ pub(crate) struct Refusal {
     /// The id of the rule.
     rule: String,
     words: Text,
-    /// The figures the reason rests on, as pairs of name and number.
+    /// The figures the reason is about, as pairs of name and number.
     #[schema(value_type = Vec<Object>)]
     figures: Value,
 }

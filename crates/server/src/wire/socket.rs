@@ -270,9 +270,11 @@ pub struct Update {
     /// Who decides now, in which turn and why, or how the game ended.
     #[schema(value_type = schema::Stage)]
     pub stage: Stage,
-    /// The open actions, when the viewer decides.
+    /// The open actions, when the viewer decides and is asked.
     #[schema(value_type = Vec<Object>)]
     pub actions: Vec<LabelledAction>,
+    /// Whether the server is about to decline the open window for the viewer, who is not asked.
+    pub declining: bool,
     /// The windows that the server declines for the viewer; nobody else is told.
     pub muted: Vec<Muted>,
     /// The clocks, if the table has any.
