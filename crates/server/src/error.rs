@@ -11,7 +11,7 @@ use crate::wire::{ErrorCode, Problem};
 
 /// Why a request was not carried out.
 #[derive(Clone, Debug, Error)]
-pub enum Trouble {
+pub enum ApiError {
     /// The request is not understood.
     #[error("{0}")]
     BadRequest(String),
@@ -59,7 +59,7 @@ pub enum Trouble {
     Draining,
 }
 
-impl Trouble {
+impl ApiError {
     /// The status of the answer.
     pub fn status(&self) -> StatusCode {
         match self {
@@ -116,7 +116,7 @@ impl Trouble {
     }
 }
 
-impl From<StoreError> for Trouble {
+impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Taken | StoreError::Conflict => Self::Taken,
@@ -128,7 +128,7 @@ impl From<StoreError> for Trouble {
     }
 }
 
-impl IntoResponse for Trouble {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let problem = Problem {
             code: self.code().to_owned(),

@@ -11,7 +11,7 @@ use serde_json::Value;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, mpsc, oneshot};
 
-use crate::error::Trouble;
+use crate::error::ApiError;
 use crate::record::TableId;
 use crate::store::Said;
 use crate::table::{Actor, Command, Context, Opener, TableState};
@@ -127,7 +127,7 @@ impl Hub {
     }
 
     /// Sends a command to a table, which is read from the store if it is not in memory.
-    pub(crate) async fn send(&self, id: &TableId, mut command: Command) -> Result<(), Trouble> {
+    pub(crate) async fn send(&self, id: &TableId, mut command: Command) -> Result<(), ApiError> {
         loop {
             let handle = self.handle(id).await?;
             match handle.commands.send(command).await {
@@ -145,18 +145,18 @@ impl Hub {
     pub(crate) async fn ask<T>(
         &self,
         id: &TableId,
-        command: impl FnOnce(oneshot::Sender<Result<T, Trouble>>) -> Command,
-    ) -> Result<T, Trouble> {
+        command: impl FnOnce(oneshot::Sender<Result<T, ApiError>>) -> Command,
+    ) -> Result<T, ApiError> {
         let (answer, answered) = oneshot::channel();
         self.send(id, command(answer)).await?;
-        answered.await.unwrap_or(Err(Trouble::Quarantined))
+        answered.await.unwrap_or(Err(ApiError::Quarantined))
     }
 
-    async fn handle(&self, id: &TableId) -> Result<Handle, Trouble> {
+    async fn handle(&self, id: &TableId) -> Result<Handle, ApiError> {
         let cell = {
             let mut tables = self.tables();
             if !tables.contains_key(id) && tables.len() >= self.tables_max {
-                return Err(Trouble::TooMany);
+                return Err(ApiError::TooMany);
             }
             Arc::clone(tables.entry(id.clone()).or_default())
         };
@@ -181,14 +181,14 @@ impl Hub {
     }
 
     /// Reads a table from the store and starts its task.
-    async fn wake(&self, id: &TableId) -> Result<Handle, Trouble> {
+    async fn wake(&self, id: &TableId) -> Result<Handle, ApiError> {
         let store = &self.context.store;
-        let record = Arc::new(store.table(id).await?.ok_or(Trouble::NotFound)?);
-        let kind = self.kind(&record.setup.game).ok_or(Trouble::NotFound)?;
+        let record = Arc::new(store.table(id).await?.ok_or(ApiError::NotFound)?);
+        let kind = self.kind(&record.setup.game).ok_or(ApiError::NotFound)?;
         let content = if kind.content().digest() == record.setup.content {
             None
         } else {
-            Some(store.content(record.setup.content).await?.ok_or(Trouble::NotFound)?)
+            Some(store.content(record.setup.content).await?.ok_or(ApiError::NotFound)?)
         };
         let rows = store.log(id, 0).await?;
         let chat = store.chat(id, CHAT).await?;
@@ -199,9 +199,9 @@ impl Hub {
             Ok(Ok(state)) => state,
             Ok(Err(reason)) => {
                 tracing::error!(table = id.short(), reason, "the table cannot be opened");
-                return Err(Trouble::Quarantined);
+                return Err(ApiError::Quarantined);
             }
-            Err(_) => return Err(Trouble::Quarantined),
+            Err(_) => return Err(ApiError::Quarantined),
         };
         let whole = catch_unwind(AssertUnwindSafe(|| {
             rows.into_iter().try_for_each(|row| state.admit(row))
@@ -250,7 +250,7 @@ impl Hub {
     }
 
     /// Starts the tables on which somebody's time has ended before `at`: the node that had them in memory may be gone.
-    pub(crate) async fn wake_overdue(&self, at: u64) -> Result<(), Trouble> {
+    pub(crate) async fn wake_overdue(&self, at: u64) -> Result<(), ApiError> {
         for id in self.context.store.overdue(at).await? {
             if let Err(error) = self.handle(&id).await {
                 tracing::error!(table = id.short(), %error, "a table whose time has ended was not started");

@@ -11,7 +11,7 @@ type Job = Box<dyn FnOnce() + Send>;
 
 /// A bot broke down and gave no answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Broke;
+pub(crate) struct BotPanicked;
 
 /// A bounded number of threads that think.
 pub(crate) struct Pool {
@@ -58,7 +58,7 @@ impl Pool {
         question: Box<dyn Question>,
         bot: BotSpec,
         seed: u64,
-    ) -> Result<BotAnswer, Broke> {
+    ) -> Result<BotAnswer, BotPanicked> {
         self.run(move || question.ask(&bot, seed)).await
     }
 
@@ -67,14 +67,14 @@ impl Pool {
         &self,
         question: Box<dyn Question>,
         mut bot: Box<dyn AnyBot>,
-    ) -> Result<(BotAnswer, Box<dyn AnyBot>), Broke> {
+    ) -> Result<(BotAnswer, Box<dyn AnyBot>), BotPanicked> {
         self.run(move || (bot.choose(&*question), bot)).await
     }
 
     async fn run<T: Send + 'static>(
         &self,
         think: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Broke> {
+    ) -> Result<T, BotPanicked> {
         let waiting = Arc::clone(&self.waiting);
         waiting.fetch_add(1, Ordering::Relaxed);
         metrics::gauge!("veillee_bot_questions").increment(1);
@@ -85,9 +85,9 @@ impl Pool {
             waiting.fetch_sub(1, Ordering::Relaxed);
             metrics::gauge!("veillee_bot_questions").decrement(1);
             metrics::histogram!("veillee_bot_seconds").record(started.elapsed());
-            let _ = answer.send(thought.map_err(|_| Broke));
+            let _ = answer.send(thought.map_err(|_| BotPanicked));
         };
-        self.jobs.send(Box::new(job)).map_err(|_| Broke)?;
-        answered.await.unwrap_or(Err(Broke))
+        self.jobs.send(Box::new(job)).map_err(|_| BotPanicked)?;
+        answered.await.unwrap_or(Err(BotPanicked))
     }
 }

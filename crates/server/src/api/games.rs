@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use crate::app::App;
 use crate::body::Body;
-use crate::error::Trouble;
+use crate::error::ApiError;
 use crate::wire::{BotLevel, CheckBody, Checked, GameInfo, Problem, RulesText};
 
 const LEVELS: [BotLevel; 4] =
@@ -91,8 +91,8 @@ mod erased {
     }
 }
 
-fn kept(app: &App, key: &str) -> Result<impl IntoResponse + use<>, Trouble> {
-    let text = app.0.shelf_texts.get(key).cloned().ok_or(Trouble::NotFound)?;
+fn kept(app: &App, key: &str) -> Result<impl IntoResponse + use<>, ApiError> {
+    let text = app.0.shelf_texts.get(key).cloned().ok_or(ApiError::NotFound)?;
     let headers =
         [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "public, max-age=60")];
     Ok((headers, text))
@@ -105,7 +105,7 @@ fn kept(app: &App, key: &str) -> Result<impl IntoResponse + use<>, Trouble> {
     tag = "games",
     responses((status = 200, body = Vec<GameInfo>), (status = "4XX", body = Problem)),
 )]
-pub(super) async fn list(State(app): State<App>) -> Result<impl IntoResponse, Trouble> {
+pub(super) async fn list(State(app): State<App>) -> Result<impl IntoResponse, ApiError> {
     kept(&app, "games")
 }
 
@@ -120,7 +120,7 @@ pub(super) async fn list(State(app): State<App>) -> Result<impl IntoResponse, Tr
 pub(super) async fn rules(
     State(app): State<App>,
     Path(slug): Path<String>,
-) -> Result<impl IntoResponse, Trouble> {
+) -> Result<impl IntoResponse, ApiError> {
     kept(&app, &format!("rules/{slug}"))
 }
 
@@ -144,11 +144,11 @@ pub(super) async fn cards(
     State(app): State<App>,
     Path(slug): Path<String>,
     Query(query): Query<CardsQuery>,
-) -> Result<Json<Vec<CardSheet>>, Trouble> {
-    let kind = app.0.hub.kind(&slug).ok_or(Trouble::NotFound)?;
+) -> Result<Json<Vec<CardSheet>>, ApiError> {
+    let kind = app.0.hub.kind(&slug).ok_or(ApiError::NotFound)?;
     let options = match query.options {
         Some(text) => serde_json::from_str(&text)
-            .map_err(|error| Trouble::BadRequest(format!("the options are not JSON: {error}")))?,
+            .map_err(|error| ApiError::BadRequest(format!("the options are not JSON: {error}")))?,
         None => Value::Object(serde_json::Map::new()),
     };
     let options = merged(kind, query.preset.as_deref(), options)?;
@@ -169,13 +169,13 @@ pub(super) async fn check(
     State(app): State<App>,
     Path(slug): Path<String>,
     Body(body): Body<CheckBody>,
-) -> Result<Json<Checked>, Trouble> {
-    let kind = app.0.hub.kind(&slug).ok_or(Trouble::NotFound)?;
+) -> Result<Json<Checked>, ApiError> {
+    let kind = app.0.hub.kind(&slug).ok_or(ApiError::NotFound)?;
     let brings = body.brings.unwrap_or_else(|| plainly(kind));
     super::tables::check_seats(kind, brings.len())?;
     match super::tables::open(&app, kind, body.options, brings).await {
         Ok(_) => Ok(Json(Checked { faults: Vec::new() })),
-        Err(Trouble::Faults(faults)) => Ok(Json(Checked { faults })),
+        Err(ApiError::Faults(faults)) => Ok(Json(Checked { faults })),
         Err(other) => Err(other),
     }
 }
@@ -190,11 +190,11 @@ pub(super) fn merged(
     kind: &dyn Kind,
     preset: Option<&str>,
     options: Value,
-) -> Result<Value, Trouble> {
+) -> Result<Value, ApiError> {
     let base = match preset {
         Some(id) => kind
             .preset(id)
-            .ok_or_else(|| Trouble::BadRequest(format!("there is no preset called {id:?}")))?,
+            .ok_or_else(|| ApiError::BadRequest(format!("there is no preset called {id:?}")))?,
         None => Value::Object(serde_json::Map::new()),
     };
     match (base, options) {

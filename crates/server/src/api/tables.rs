@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::games::merged;
 use crate::app::{App, Who};
 use crate::body::Body;
-use crate::error::Trouble;
+use crate::error::ApiError;
 use crate::now;
 use crate::random;
 use crate::record::{Luck, Place, Setup, TableId, TableRecord};
@@ -28,8 +28,8 @@ const DAY: u64 = 86_400_000;
 const LIST_MAX: u32 = 100;
 
 /// Reads the address of a table.
-pub(super) fn address(id: &str) -> Result<TableId, Trouble> {
-    TableId::parse(id).ok_or(Trouble::NotFound)
+pub(super) fn address(id: &str) -> Result<TableId, ApiError> {
+    TableId::parse(id).ok_or(ApiError::NotFound)
 }
 
 /// Opens a game with options from outside, where it holds up nobody and a panic closes nothing.
@@ -38,39 +38,39 @@ pub(super) async fn open(
     kind: &'static dyn Kind,
     options: Value,
     brings: Vec<Value>,
-) -> Result<Arc<dyn AnyGame>, Trouble> {
+) -> Result<Arc<dyn AnyGame>, ApiError> {
     let hub = Arc::clone(&app.0.hub);
     tokio::task::spawn_blocking(move || hub.open(kind, &options, &brings, None))
         .await
-        .map_err(|_| Trouble::Quarantined)?
-        .map_err(|error| Trouble::Faults(error.faults))
+        .map_err(|_| ApiError::Quarantined)?
+        .map_err(|error| ApiError::Faults(error.faults))
 }
 
 /// Whether a game can be played by that many.
-pub(super) fn check_seats(kind: &dyn Kind, seats: usize) -> Result<(), Trouble> {
+pub(super) fn check_seats(kind: &dyn Kind, seats: usize) -> Result<(), ApiError> {
     let (fewest, most) = kind.about().seats;
     if (usize::from(fewest)..=usize::from(most)).contains(&seats) {
         return Ok(());
     }
-    Err(Trouble::BadRequest(format!("this game has {fewest} to {most} seats: plan each of them")))
+    Err(ApiError::BadRequest(format!("this game has {fewest} to {most} seats: plan each of them")))
 }
 
 /// What each place brings: whoever takes an open seat brings their own.
-fn check_brings(mut brings: Vec<Value>, seats: &[SeatPlan]) -> Result<Vec<Value>, Trouble> {
+fn check_brings(mut brings: Vec<Value>, seats: &[SeatPlan]) -> Result<Vec<Value>, ApiError> {
     if brings.len() > seats.len() {
-        return Err(Trouble::BadRequest("more is brought than there are seats".into()));
+        return Err(ApiError::BadRequest("more is brought than there are seats".into()));
     }
     brings.resize(seats.len(), Value::Null);
     let is_foreign = |(plan, own): (&SeatPlan, &Value)| *plan == SeatPlan::Open && !own.is_null();
     if seats.iter().zip(&brings).any(is_foreign) {
-        return Err(Trouble::BadRequest(
+        return Err(ApiError::BadRequest(
             "whoever takes an open seat brings their own: nothing can be brought there now".into(),
         ));
     }
     Ok(brings)
 }
 
-fn check_clock(clock: ClockPlan) -> Result<(), Trouble> {
+fn check_clock(clock: ClockPlan) -> Result<(), ApiError> {
     let fits = match clock {
         ClockPlan::None => true,
         ClockPlan::Game { seconds, increment } => {
@@ -81,7 +81,7 @@ fn check_clock(clock: ClockPlan) -> Result<(), Trouble> {
     if fits {
         Ok(())
     } else {
-        Err(Trouble::BadRequest(
+        Err(ApiError::BadRequest(
             "a clock has 10 to 86400 seconds a game and gains up to 600, or 5 to 86400 a turn"
                 .into(),
         ))
@@ -101,11 +101,11 @@ pub(super) async fn set(
     State(app): State<App>,
     who: Who,
     Body(body): Body<NewTable>,
-) -> Result<Json<Opened>, Trouble> {
-    let kind = app.0.hub.kind(&body.game).ok_or(Trouble::NotFound)?;
+) -> Result<Json<Opened>, ApiError> {
+    let kind = app.0.hub.kind(&body.game).ok_or(ApiError::NotFound)?;
     check_clock(body.clock)?;
     if body.takeover.is_some_and(|seconds| !(5..=86_400).contains(&seconds)) {
-        return Err(Trouble::BadRequest("a takeover comes after 5 to 86400 seconds".into()));
+        return Err(ApiError::BadRequest("a takeover comes after 5 to 86400 seconds".into()));
     }
     let options = body.options.unwrap_or_else(|| Value::Object(serde_json::Map::new()));
     let options = merged(kind, body.preset.as_deref(), options)?;
@@ -118,7 +118,7 @@ pub(super) async fn set(
         || sets_up(&about.options, &options)
         || brings.iter().any(|own| sets_up(&about.seat_options, own));
     if body.seats.contains(&SeatPlan::Open) && (body.seed.is_some() || sets_up) {
-        return Err(Trouble::BadRequest(
+        return Err(ApiError::BadRequest(
             "a seed, hands or decks can be chosen only where all seats are mine or a bot's".into(),
         ));
     }
@@ -158,14 +158,14 @@ pub(super) async fn set_record(
     app: &App,
     who: &Who,
     setup: Setup,
-) -> Result<Json<Opened>, Trouble> {
+) -> Result<Json<Opened>, ApiError> {
     if app.draining() {
-        return Err(Trouble::Draining);
+        return Err(ApiError::Draining);
     }
     let player = who.player.id;
     let today = now().saturating_sub(DAY);
     if app.0.store.unfinished(player, today).await? >= app.0.config.limits.tables_per_person {
-        return Err(Trouble::TooMany);
+        return Err(ApiError::TooMany);
     }
     let name = |place: &Place| match place {
         Place::Open => None,
@@ -190,9 +190,9 @@ pub(super) async fn set_record(
 )]
 pub(super) async fn show(
     State(app): State<App>,
-    who: Result<Who, Trouble>,
+    who: Result<Who, ApiError>,
     Path(id): Path<String>,
-) -> Result<Json<TableInfo>, Trouble> {
+) -> Result<Json<TableInfo>, ApiError> {
     let player = who.ok().map(|who| who.player.id);
     Ok(Json(app.0.hub.ask(&address(&id)?, |answer| Command::Info { player, answer }).await?))
 }
@@ -212,8 +212,8 @@ pub(super) async fn join(
     who: Who,
     Path(id): Path<String>,
     Body(body): Body<JoinBody>,
-) -> Result<Json<Opened>, Trouble> {
-    let wrong = || Trouble::BadRequest("a nonce is 32 hexadecimal digits".into());
+) -> Result<Json<Opened>, ApiError> {
+    let wrong = || ApiError::BadRequest("a nonce is 32 hexadecimal digits".into());
     let nonce = body.nonce.map(|nonce| random::unhex(&nonce).ok_or_else(wrong)).transpose()?;
     let (player, name) = (who.player.id, who.player.name);
     let (seat, brings) = (body.seat, body.brings);
@@ -236,7 +236,7 @@ pub(super) async fn sit_bot(
     who: Who,
     Path(id): Path<String>,
     Body(body): Body<BotBody>,
-) -> Result<Json<Opened>, Trouble> {
+) -> Result<Json<Opened>, ApiError> {
     let player = who.player.id;
     let sit = |answer| Command::SitBot { player, body, answer };
     Ok(Json(Opened { table: app.0.hub.ask(&address(&id)?, sit).await? }))
@@ -255,7 +255,7 @@ pub(super) async fn leave(
     State(app): State<App>,
     who: Who,
     Path(id): Path<String>,
-) -> Result<Json<Opened>, Trouble> {
+) -> Result<Json<Opened>, ApiError> {
     let player = who.player.id;
     let leave = |answer| Command::Leave { player, answer };
     Ok(Json(Opened { table: app.0.hub.ask(&address(&id)?, leave).await? }))
@@ -280,7 +280,7 @@ fn line(row: &TableRow) -> TableLine {
     tag = "tables",
     responses((status = 200, body = Vec<TableLine>), (status = "4XX", body = Problem)),
 )]
-pub(super) async fn lobby(State(app): State<App>) -> Result<Json<Vec<TableLine>>, Trouble> {
+pub(super) async fn lobby(State(app): State<App>) -> Result<Json<Vec<TableLine>>, ApiError> {
     Ok(Json(app.0.store.lobby(LIST_MAX).await?.iter().map(line).collect()))
 }
 
@@ -292,7 +292,7 @@ pub(super) async fn lobby(State(app): State<App>) -> Result<Json<Vec<TableLine>>
     responses((status = 200, body = Vec<MyTable>), (status = "4XX", body = Problem)),
     security(("session" = []))
 )]
-pub(super) async fn mine(State(app): State<App>, who: Who) -> Result<Json<Vec<MyTable>>, Trouble> {
+pub(super) async fn mine(State(app): State<App>, who: Who) -> Result<Json<Vec<MyTable>>, ApiError> {
     let shown = |row: &TableRow| MyTable {
         table: line(row),
         seats: row.seats.clone(),
@@ -317,9 +317,9 @@ pub(super) fn branched(
     level: BotLevel,
     who: &Who,
     seats: usize,
-) -> Result<Setup, Trouble> {
+) -> Result<Setup, ApiError> {
     if seat.index() >= seats {
-        return Err(Trouble::BadRequest(format!("this game has {seats} seats")));
+        return Err(ApiError::BadRequest(format!("this game has {seats} seats")));
     }
     let place = |index: usize| {
         if index == seat.index() {
@@ -330,7 +330,7 @@ pub(super) fn branched(
     };
     let mut opening = replay.actions.clone();
     if step as usize > opening.len() {
-        return Err(Trouble::BadRequest(format!("the game has {} actions", opening.len())));
+        return Err(ApiError::BadRequest(format!("the game has {} actions", opening.len())));
     }
     opening.truncate(step as usize);
     Ok(Setup {

@@ -21,9 +21,9 @@ use super::offers::Offers;
 use super::state::TableState;
 use super::windows::Windows;
 use crate::bus::Bus;
-use crate::error::Trouble;
+use crate::error::ApiError;
 use crate::now;
-use crate::pool::{Broke, Pool};
+use crate::pool::{BotPanicked, Pool};
 use crate::record::{Entry, PlayerId};
 use crate::store::Store;
 use crate::wire::{BotBody, ChatLine, ErrorCode, FromClient, TableInfo};
@@ -83,16 +83,16 @@ pub(crate) enum Command {
         seat: Option<Seat>,
         nonce: Option<[u8; 16]>,
         brings: Value,
-        answer: oneshot::Sender<Result<TableInfo, Trouble>>,
+        answer: oneshot::Sender<Result<TableInfo, ApiError>>,
     },
     /// Whoever set the table wants a bot to sit down.
-    SitBot { player: PlayerId, body: BotBody, answer: oneshot::Sender<Result<TableInfo, Trouble>> },
+    SitBot { player: PlayerId, body: BotBody, answer: oneshot::Sender<Result<TableInfo, ApiError>> },
     /// Somebody wants to get up before the deal.
-    Leave { player: PlayerId, answer: oneshot::Sender<Result<TableInfo, Trouble>> },
+    Leave { player: PlayerId, answer: oneshot::Sender<Result<TableInfo, ApiError>> },
     /// Somebody wants to know how the table stands.
-    Info { player: Option<PlayerId>, answer: oneshot::Sender<Result<TableInfo, Trouble>> },
+    Info { player: Option<PlayerId>, answer: oneshot::Sender<Result<TableInfo, ApiError>> },
     /// Somebody wants the replay.
-    Replay { answer: oneshot::Sender<Result<Replay, Trouble>> },
+    Replay { answer: oneshot::Sender<Result<Replay, ApiError>> },
     /// A connection comes, having seen the log up to `since`.
     Connect { conn: Conn, since: u32 },
     /// A connection goes.
@@ -100,9 +100,9 @@ pub(crate) enum Command {
     /// A client says something.
     Frame { conn: u64, frame: FromClient },
     /// A bot has thought about its move.
-    Thought { seq: u32, seat: Seat, thought: Result<(BotAnswer, Box<dyn AnyBot>), Broke> },
+    Thought { seq: u32, seat: Seat, thought: Result<(BotAnswer, Box<dyn AnyBot>), BotPanicked> },
     /// A bot has thought about an advice.
-    Advised { conn: u64, ask: u32, seq: u32, answer: Result<BotAnswer, Broke> },
+    Advised { conn: u64, ask: u32, seq: u32, answer: Result<BotAnswer, BotPanicked> },
     /// Another node has seen the log at this length.
     Behind { seq: u32 },
 }
@@ -240,9 +240,9 @@ impl Actor {
             }
             Command::Replay { answer } => {
                 let replay = if self.is_quarantined {
-                    Err(Trouble::Quarantined)
+                    Err(ApiError::Quarantined)
                 } else {
-                    self.state.replay().ok_or(Trouble::NotOver)
+                    self.state.replay().ok_or(ApiError::NotOver)
                 };
                 let _ = answer.send(replay);
             }

@@ -9,9 +9,9 @@ use serde_json::Value;
 use super::actor::{Actor, CHAT_KEPT, Command};
 use super::audience::error_frame;
 use super::state::EntryError;
-use super::writing::Lost;
+use super::writing::NotWritten;
 use crate::now;
-use crate::pool::Broke;
+use crate::pool::BotPanicked;
 use crate::record::{Entry, PlayerId};
 use crate::store::Said;
 use crate::wire::{BotLevel, ChatLine, ErrorCode, FromClient, MuteUntil, TableStatus, ToClient};
@@ -144,7 +144,7 @@ impl Actor {
         self.acknowledge = None;
         match written {
             Ok(()) => Ok(()),
-            Err(Lost::Raced) => {
+            Err(NotWritten::Raced) => {
                 // The table was read again: perhaps this very move came in by another way.
                 let seq = self.state.seq();
                 let answer = match self.state.played(player, &move_id) {
@@ -154,10 +154,10 @@ impl Actor {
                 self.reply(conn, &answer);
                 Ok(())
             }
-            Err(Lost::Failed) => Err(ErrorCode::Store),
-            Err(Lost::Wrong(EntryError::Wrong(code))) => Err(code),
-            Err(Lost::Wrong(EntryError::Faults(_))) => Err(ErrorCode::NotAllowed),
-            Err(Lost::Wrong(EntryError::Refused { link, refusal })) => {
+            Err(NotWritten::Failed) => Err(ErrorCode::Store),
+            Err(NotWritten::Wrong(EntryError::Wrong(code))) => Err(code),
+            Err(NotWritten::Wrong(EntryError::Faults(_))) => Err(ErrorCode::NotAllowed),
+            Err(NotWritten::Wrong(EntryError::Refused { link, refusal })) => {
                 self.reply(conn, &ToClient::Refused { move_id, link, refusal });
                 Ok(())
             }
@@ -214,7 +214,7 @@ impl Actor {
         conn: u64,
         ask: u32,
         seq: u32,
-        answer: Result<facade::BotAnswer, Broke>,
+        answer: Result<facade::BotAnswer, BotPanicked>,
     ) {
         let Some(index) = self.conns.iter().position(|known| known.id == conn) else { return };
         self.conns[index].advised = false;
@@ -226,7 +226,7 @@ impl Actor {
                 best: answer.code,
                 actions: answer.values,
             },
-            Err(Broke) => error_frame(ErrorCode::Busy, Some(ask.to_string())),
+            Err(BotPanicked) => error_frame(ErrorCode::Busy, Some(ask.to_string())),
         };
         self.send(index, &frame);
     }
@@ -267,9 +267,9 @@ impl Actor {
     pub(super) async fn append(&mut self, entry: Entry, player: PlayerId) -> Result<(), ErrorCode> {
         match self.write(entry, Some(player), None).await {
             Ok(()) => Ok(()),
-            Err(Lost::Raced | Lost::Failed) => Err(ErrorCode::Store),
-            Err(Lost::Wrong(EntryError::Wrong(code))) => Err(code),
-            Err(Lost::Wrong(EntryError::Refused { .. } | EntryError::Faults(_))) => {
+            Err(NotWritten::Raced | NotWritten::Failed) => Err(ErrorCode::Store),
+            Err(NotWritten::Wrong(EntryError::Wrong(code))) => Err(code),
+            Err(NotWritten::Wrong(EntryError::Refused { .. } | EntryError::Faults(_))) => {
                 Err(ErrorCode::NotAllowed)
             }
         }

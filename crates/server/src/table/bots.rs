@@ -8,8 +8,8 @@ use facade::{AnyBot, BotAnswer};
 use tokio::time::Instant;
 
 use super::actor::{Actor, Command};
-use super::writing::Lost;
-use crate::pool::Broke;
+use super::writing::NotWritten;
+use crate::pool::BotPanicked;
 use crate::record::Entry;
 
 impl Actor {
@@ -48,10 +48,9 @@ impl Actor {
         let kept = self.bots.remove(&seat).filter(|bot| bot.spec() == spec);
         let bot = kept.unwrap_or_else(|| self.state.seat_bot(level));
         let (context, myself) = (Arc::clone(&self.context), self.myself.clone());
-        let answer_at = match self.state.decision().is_some_and(Decision::is_window) {
-            true => Instant::now() + self.window_delay(),
-            false => Instant::now(),
-        };
+        let is_window = self.state.decision().is_some_and(Decision::is_window);
+        let delay = if is_window { self.window_delay() } else { Duration::ZERO };
+        let answer_at = Instant::now() + delay;
         tokio::spawn(async move {
             let thought = context.pool.think(question, bot).await;
             tokio::time::sleep_until(answer_at).await;
@@ -64,7 +63,7 @@ impl Actor {
         &mut self,
         seq: u32,
         seat: Seat,
-        thought: Result<(BotAnswer, Box<dyn AnyBot>), Broke>,
+        thought: Result<(BotAnswer, Box<dyn AnyBot>), BotPanicked>,
     ) {
         let is_current = self.state.seq() == seq;
         let code = thought.ok().map(|(answer, bot)| {
@@ -86,7 +85,7 @@ impl Actor {
         };
         // A bot always answers: where its thoughts fail it, it plays the first thing that is open.
         let Some(code) = code.or_else(|| self.state.any_code()) else { return };
-        if let Err(Lost::Wrong(_)) =
+        if let Err(NotWritten::Wrong(_)) =
             self.write(Entry::Act { seat, codes: vec![code] }, None, None).await
         {
             tracing::error!(

@@ -57,9 +57,10 @@ impl TableState {
                 let actions = play.table.actions();
                 let muted = |known: &Muted| decision.kind == DecisionKind::Window(known.window);
                 let is_muted = by.muted.iter().any(muted);
-                match is_declined(decision, &actions, is_muted, by.seats.len()) {
-                    true => (Vec::new(), true),
-                    false => (actions, false),
+                if is_declined(decision, &actions, is_muted, by.seats.len()) {
+                    (Vec::new(), true)
+                } else {
+                    (actions, false)
                 }
             }
             Stage::Decide(_) | Stage::Over(_) => (Vec::new(), false),
@@ -210,6 +211,23 @@ mod tests {
         assert_eq!(fnv(""), "811c9dc5");
         assert_eq!(fnv("a"), "e40c292c");
         assert_eq!(fnv("foobar"), "bf9cf968");
+    }
+
+    #[test]
+    fn what_some_seats_may_hear_is_told_to_them_and_to_nobody_else() {
+        let [zero, one, two] = [0, 1, 2].map(Seat::new);
+        let entry = Entry::Act { seat: zero, codes: vec![0] };
+        let row = LogRow { seq: 1, at: 0, player: None, move_id: None, entry };
+        let told = [Told {
+            audience: engine::Audience::of([zero, two]),
+            event: json!({ "type": "traded" }),
+            sentence: engine::Text::new("Échange.", "A trade.").into(),
+        }];
+        let heard = |viewer| beat(&row, &told, viewer).events.len();
+        assert_eq!([zero, one, two].map(|seat| heard(Viewer::Seat(seat))), [1, 0, 1]);
+        assert_eq!(heard(Viewer::Spectator), 0);
+        let text = serde_json::to_string(&beat(&row, &told, Viewer::Seat(zero))).unwrap();
+        assert!(!text.contains("audience"), "nor who else heard it: {text}");
     }
 
     #[test]

@@ -6,8 +6,8 @@ use serde_json::Value;
 use super::actor::Actor;
 use super::sitter::Who;
 use super::state::EntryError;
-use super::writing::Lost;
-use crate::error::Trouble;
+use super::writing::NotWritten;
+use crate::error::ApiError;
 use crate::random;
 use crate::record::{Entry, PlayerId};
 use crate::wire::{BotBody, ErrorCode, TableInfo};
@@ -21,7 +21,7 @@ impl Actor {
         seat: Option<Seat>,
         nonce: Option<[u8; 16]>,
         brings: Value,
-    ) -> Result<TableInfo, Trouble> {
+    ) -> Result<TableInfo, ApiError> {
         // Whoever sits already and asks again, perhaps after a lost answer, is told so.
         let mine = self.state.seats_of(player);
         if !mine.is_empty() && seat.is_none_or(|seat| mine.contains(&seat)) {
@@ -38,7 +38,7 @@ impl Actor {
             seats.extend(all().find(may));
         }
         if seats.is_empty() || !mine.is_empty() || !seats.iter().all(may) {
-            return Err(Trouble::Taken);
+            return Err(ApiError::Taken);
         }
         let set_with = |seat: &Seat| self.state.sitters[seat.index()].brings.clone();
         let brings = match seats.as_slice() {
@@ -56,9 +56,9 @@ impl Actor {
         &mut self,
         player: PlayerId,
         body: BotBody,
-    ) -> Result<TableInfo, Trouble> {
+    ) -> Result<TableInfo, ApiError> {
         if self.state.record.creator != player {
-            return Err(Trouble::Forbidden);
+            return Err(ApiError::Forbidden);
         }
         let entry = Entry::SitBot { seat: body.seat, level: body.level, brings: body.brings };
         let done = self.write(entry, Some(player), None).await;
@@ -66,23 +66,29 @@ impl Actor {
     }
 
     /// Gets a player up.
-    pub(super) async fn leave(&mut self, player: PlayerId) -> Result<TableInfo, Trouble> {
+    pub(super) async fn leave(&mut self, player: PlayerId) -> Result<TableInfo, ApiError> {
         let done = self.write(Entry::Leave { player }, Some(player), None).await;
         self.opened(player, done)
     }
 
-    fn opened(&self, player: PlayerId, done: Result<(), Lost>) -> Result<TableInfo, Trouble> {
+    fn opened(
+        &self,
+        player: PlayerId,
+        done: Result<(), NotWritten>,
+    ) -> Result<TableInfo, ApiError> {
         match done {
             Ok(()) => Ok(self.info(Some(player))),
-            Err(Lost::Raced) => Err(Trouble::Taken),
-            Err(Lost::Failed) => Err(Trouble::Store),
-            Err(Lost::Wrong(EntryError::Faults(faults))) => Err(Trouble::Faults(faults)),
-            Err(Lost::Wrong(EntryError::Wrong(ErrorCode::NotSeated))) => Err(Trouble::NotSeated),
-            Err(Lost::Wrong(EntryError::Wrong(ErrorCode::Quarantined))) => {
-                Err(Trouble::Quarantined)
+            Err(NotWritten::Raced) => Err(ApiError::Taken),
+            Err(NotWritten::Failed) => Err(ApiError::Store),
+            Err(NotWritten::Wrong(EntryError::Faults(faults))) => Err(ApiError::Faults(faults)),
+            Err(NotWritten::Wrong(EntryError::Wrong(ErrorCode::NotSeated))) => {
+                Err(ApiError::NotSeated)
             }
-            Err(Lost::Wrong(EntryError::Wrong(_) | EntryError::Refused { .. })) => {
-                Err(Trouble::Taken)
+            Err(NotWritten::Wrong(EntryError::Wrong(ErrorCode::Quarantined))) => {
+                Err(ApiError::Quarantined)
+            }
+            Err(NotWritten::Wrong(EntryError::Wrong(_) | EntryError::Refused { .. })) => {
+                Err(ApiError::Taken)
             }
         }
     }

@@ -38,9 +38,12 @@ pub(crate) enum EntryError {
     Wrong(ErrorCode),
 }
 
+/// Opens a game with what its seats bring.
+pub(crate) type Open = dyn Fn(&[Value]) -> Result<Arc<dyn AnyGame>, OpenError> + Send + Sync;
+
 /// How the game of a table is opened, and what of the seats' choices is secret.
 pub(crate) struct Opener {
-    pub(crate) open: Box<dyn Fn(&[Value]) -> Result<Arc<dyn AnyGame>, OpenError> + Send + Sync>,
+    pub(crate) open: Box<Open>,
     /// The version of the rules of this program.
     pub(crate) rules: u32,
     /// The keys that only the seat that chose them knows before the game is over.

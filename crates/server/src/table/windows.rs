@@ -17,8 +17,8 @@ use crate::random;
 use crate::record::Entry;
 use crate::wire::{MuteUntil, Muted};
 
-/// The shortest and the longest delay of an answer to a window.
-const DELAY: (Duration, Duration) = (Duration::from_millis(400), Duration::from_millis(1600));
+/// The shortest delay of an answer to a window, and how much longer it may be.
+const DELAY: (Duration, Duration) = (Duration::from_millis(400), Duration::from_millis(1200));
 
 /// One wish not to be asked.
 #[derive(Clone, Copy, Debug)]
@@ -85,7 +85,7 @@ pub(super) fn is_declined(
 }
 
 impl Wish {
-    fn counts_in(&self, turn: u16) -> bool {
+    fn counts_in(self, turn: u16) -> bool {
         self.turn.is_none_or(|known| known == turn)
     }
 }
@@ -96,9 +96,9 @@ impl Actor {
         if self.state.people() < 2 {
             return Duration::ZERO;
         }
-        let (shortest, longest) = DELAY;
+        let (shortest, spread) = DELAY;
         let share = random::number().unsigned_abs() as f64 / (1_u64 << 63) as f64;
-        shortest + (longest - shortest).mul_f64(share.min(1.0))
+        shortest + spread.mul_f64(share.min(1.0))
     }
 
     /// Decides, once for each window, whether and when the server declines it.

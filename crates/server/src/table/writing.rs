@@ -11,7 +11,7 @@ use crate::store::{Append, StoreError};
 use crate::wire::{ErrorCode, TableStatus, ToClient};
 
 /// Why an entry did not get into the log.
-pub(super) enum Lost {
+pub(super) enum NotWritten {
     /// It does not belong there.
     Wrong(EntryError),
     /// Another writer was first; the table has been read again.
@@ -27,14 +27,14 @@ impl Actor {
         entry: Entry,
         player: Option<PlayerId>,
         move_id: Option<Box<str>>,
-    ) -> Result<(), Lost> {
+    ) -> Result<(), NotWritten> {
         if self.is_quarantined {
-            return Err(Lost::Wrong(EntryError::Wrong(ErrorCode::Quarantined)));
+            return Err(NotWritten::Wrong(EntryError::Wrong(ErrorCode::Quarantined)));
         }
         let before = self.state.status();
         let last = self.state.rows.last().map_or(0, |row| row.at);
         let row = LogRow { seq: self.state.seq() + 1, at: now().max(last), player, move_id, entry };
-        self.state.admit(row.clone()).map_err(Lost::Wrong)?;
+        self.state.admit(row.clone()).map_err(NotWritten::Wrong)?;
         let moved = match &row.entry {
             Entry::Sit { .. } | Entry::SitBot { .. } | Entry::Leave { .. } => true,
             Entry::Act { .. }
@@ -58,13 +58,13 @@ impl Actor {
             Ok(()) => {}
             Err(StoreError::Conflict) => {
                 self.reload(row.seq - 1, before).await;
-                return Err(Lost::Raced);
+                return Err(NotWritten::Raced);
             }
             Err(error) => {
                 tracing::error!(table = self.state.record.id.short(), %error, "an entry was not written");
                 // The memory is ahead of the disk now: it must not be believed any longer.
                 self.has_failed = true;
-                return Err(Lost::Failed);
+                return Err(NotWritten::Failed);
             }
         }
         let seq = self.state.seq();

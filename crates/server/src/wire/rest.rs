@@ -323,6 +323,7 @@ pub enum TableStatus {
 /// A seat of a table.
 #[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
+#[expect(clippy::struct_excessive_bools, reason = "each says another thing about the seat")]
 pub struct SeatInfo {
     /// The seat.
     #[schema(value_type = u8)]
