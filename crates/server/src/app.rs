@@ -16,7 +16,7 @@ use tokio::sync::{broadcast, watch};
 use crate::auth::{COOKIE, Tickets, hash_token};
 use crate::bus::Bus;
 use crate::config::Config;
-use crate::error::Trouble;
+use crate::error::ApiError;
 use crate::hub::Hub;
 use crate::limits::Rates;
 use crate::now;
@@ -27,6 +27,8 @@ use crate::table::{Context, Downtime};
 
 /// How many questions to bots may wait before advice is refused.
 const ADVICE_QUEUE: usize = 64;
+/// How long after a deadline a table is woken, in milliseconds: the node that has it in memory comes first.
+const GRACE: u64 = 1_000;
 /// How often the server says that it is up.
 const HEARTBEAT: Duration = Duration::from_secs(1);
 
@@ -87,9 +89,6 @@ impl App {
             sockets_of: Mutex::default(),
             next_socket: AtomicU64::new(1),
         }));
-        if let Err(error) = app.0.hub.wake_clocked().await {
-            tracing::error!(%error, "the tables with clocks were not started");
-        }
         tokio::spawn(keep_house(Arc::downgrade(&app.0)));
         Ok(app)
     }
@@ -122,19 +121,19 @@ impl App {
     pub(crate) async fn session(
         &self,
         headers: &HeaderMap,
-    ) -> Result<(Player, TokenHash), Trouble> {
+    ) -> Result<(Player, TokenHash), ApiError> {
         let jar = CookieJar::from_headers(headers);
-        let token = jar.get(COOKIE).ok_or(Trouble::NoSession)?.value();
+        let token = jar.get(COOKIE).ok_or(ApiError::NoSession)?.value();
         if token.len() != 64 {
-            return Err(Trouble::NoSession);
+            return Err(ApiError::NoSession);
         }
         let hash = hash_token(token);
-        let player = self.0.store.session(hash).await?.ok_or(Trouble::NoSession)?;
+        let player = self.0.store.session(hash).await?.ok_or(ApiError::NoSession)?;
         Ok((player, hash))
     }
 }
 
-/// Says every second that the server is up, and forgets what is stale.
+/// Says every second that the server is up, wakes the tables whose clock has run out, and forgets what is stale.
 async fn keep_house(inner: std::sync::Weak<Inner>) {
     let mut ticks = tokio::time::interval(HEARTBEAT);
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -144,6 +143,9 @@ async fn keep_house(inner: std::sync::Weak<Inner>) {
         let Some(inner) = inner.upgrade() else { return };
         if let Err(error) = inner.store.beat(now()).await {
             tracing::error!(%error, "the heartbeat was not written");
+        }
+        if let Err(error) = inner.hub.wake_overdue(now().saturating_sub(GRACE)).await {
+            tracing::error!(%error, "nobody looked for clocks that have run out");
         }
         metrics::gauge!("veillee_tables_in_memory").set(inner.hub.count() as f64);
         count += 1;
@@ -160,9 +162,9 @@ pub(crate) struct Who {
 }
 
 impl FromRequestParts<App> for Who {
-    type Rejection = Trouble;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Trouble> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         let (player, session) = app.session(&parts.headers).await?;
         Ok(Self { player, session })
     }
@@ -172,9 +174,9 @@ impl FromRequestParts<App> for Who {
 pub(crate) struct From(pub(crate) IpAddr);
 
 impl FromRequestParts<App> for From {
-    type Rejection = Trouble;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Trouble> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         let peer = parts.extensions.get::<ConnectInfo<std::net::SocketAddr>>();
         let peer = peer.map_or(IpAddr::from([127, 0, 0, 1]), |info| info.0.ip());
         Ok(Self(app.address(&parts.headers, peer)))

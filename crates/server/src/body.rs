@@ -5,15 +5,15 @@ use axum::extract::{FromRequest, Request};
 use serde::de::DeserializeOwned;
 
 use crate::app::App;
-use crate::error::Trouble;
+use crate::error::ApiError;
 
 /// A JSON body.
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
-    type Rejection = Trouble;
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, app: &App) -> Result<Self, Trouble> {
+    async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
         let json = request
             .headers()
             .get("content-type")
@@ -21,15 +21,15 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
             .is_some_and(|kind| kind.starts_with("application/json"));
         // A plain form of another site cannot say that it sends JSON.
         if !json {
-            return Err(Trouble::BadRequest(
+            return Err(ApiError::BadRequest(
                 "send JSON with content-type: application/json".into(),
             ));
         }
         let bytes = Bytes::from_request(request, app)
             .await
-            .map_err(|_| Trouble::BadRequest("the body is too large or was cut off".into()))?;
+            .map_err(|_| ApiError::BadRequest("the body is too large or was cut off".into()))?;
         serde_json::from_slice(&bytes)
             .map(Self)
-            .map_err(|error| Trouble::BadRequest(format!("the body is not understood: {error}")))
+            .map_err(|error| ApiError::BadRequest(format!("the body is not understood: {error}")))
     }
 }

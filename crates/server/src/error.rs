@@ -11,7 +11,7 @@ use crate::wire::{ErrorCode, Problem};
 
 /// Why a request was not carried out.
 #[derive(Clone, Debug, Error)]
-pub enum Trouble {
+pub enum ApiError {
     /// The request is not understood.
     #[error("{0}")]
     BadRequest(String),
@@ -48,8 +48,8 @@ pub enum Trouble {
     /// The name or the password is wrong.
     #[error("the name or the password is wrong")]
     WrongPassword,
-    /// The table hit a fault of ours.
-    #[error("this table hit a fault of ours and rests")]
+    /// The table hit a bug.
+    #[error("this table hit a bug and was closed")]
     Quarantined,
     /// The disk or the database does not answer.
     #[error("the store does not answer: try again")]
@@ -59,7 +59,7 @@ pub enum Trouble {
     Draining,
 }
 
-impl Trouble {
+impl ApiError {
     /// The status of the answer.
     pub fn status(&self) -> StatusCode {
         match self {
@@ -109,20 +109,18 @@ impl Trouble {
             Self::Faults(_) => "Les options ne conviennent pas.",
             Self::NotOver => "La partie n'est pas terminée.",
             Self::WrongPassword => "Le nom ou le mot de passe est faux.",
-            Self::Quarantined => {
-                "Cette table a rencontré un défaut de notre fait ; elle se repose."
-            }
+            Self::Quarantined => "Cette table a rencontré un bogue et a été fermée.",
             Self::Store => "Le stockage ne répond pas : réessayez.",
             Self::Draining => "Le serveur s'arrête : réessayez dans un instant.",
         }
     }
 }
 
-impl From<StoreError> for Trouble {
+impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Taken | StoreError::Conflict => Self::Taken,
-            StoreError::Unreadable(_) | StoreError::Failed(_) => {
+            StoreError::Version { .. } | StoreError::Unreadable(_) | StoreError::Failed(_) => {
                 tracing::error!(%error, "the store failed");
                 Self::Store
             }
@@ -130,7 +128,7 @@ impl From<StoreError> for Trouble {
     }
 }
 
-impl IntoResponse for Trouble {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let problem = Problem {
             code: self.code().to_owned(),
@@ -193,8 +191,8 @@ pub(crate) fn words(code: ErrorCode) -> Text {
             "The bots are busy: wait a moment.",
         ),
         ErrorCode::Quarantined => Text::new(
-            "Cette table a rencontré un défaut de notre fait ; elle se repose. Les autres tables continuent.",
-            "This table hit a fault of ours and rests. The other tables go on.",
+            "Cette table a rencontré un bogue et a été fermée. Les autres tables continuent.",
+            "This table hit a bug and was closed. The other tables go on.",
         ),
         ErrorCode::Store => Text::new(
             "Le coup n'a pas été enregistré : réessayez.",

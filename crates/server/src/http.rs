@@ -14,7 +14,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
 
 use crate::app::{App, From};
-use crate::error::Trouble;
+use crate::error::ApiError;
 use crate::{api, pages, socket};
 
 /// How long a request may take.
@@ -41,15 +41,15 @@ pub(crate) fn router(app: App) -> Router {
 
 async fn ready(State(app): State<App>) -> Response {
     if app.draining() {
-        return Trouble::Draining.into_response();
+        return ApiError::Draining.into_response();
     }
     match app.0.store.ready().await {
         Ok(()) => "ready\n".into_response(),
-        Err(_) => Trouble::Store.into_response(),
+        Err(_) => ApiError::Store.into_response(),
     }
 }
 
-/// Puts the headers of the house on an answer.
+/// Puts the headers that every answer has on an answer.
 async fn dress(mut response: Response) -> Response {
     for (name, value) in pages::HEADERS {
         response.headers_mut().entry(name).or_insert(value);
@@ -63,15 +63,15 @@ async fn admit(
     From(from): From,
     request: Request,
     next: Next,
-) -> Result<Response, Trouble> {
+) -> Result<Response, ApiError> {
     let path = request.uri().path();
     let dynamic = path.starts_with("/api/") || path == "/ws";
     if dynamic && !app.0.rates.request(from) {
-        return Err(Trouble::TooFast);
+        return Err(ApiError::TooFast);
     }
     let harmless = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if (!harmless || path == "/ws") && !same_site(&app, request.headers()) {
-        return Err(Trouble::Origin);
+        return Err(ApiError::Origin);
     }
     let (method, started) = (request.method().clone(), std::time::Instant::now());
     // The route, never the address itself: addresses of tables and passes of sockets are secrets.

@@ -5,19 +5,19 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
-use engine::{Content, OpenError};
+use engine::{Content, Fault, OpenError, Text};
 use facade::{AnyGame, Kind};
 use serde_json::Value;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, mpsc, oneshot};
 
-use crate::error::Trouble;
+use crate::error::ApiError;
 use crate::record::TableId;
 use crate::store::Said;
-use crate::table::{Actor, Command, Context, Course, opened_game};
+use crate::table::{Actor, Command, Context, Opener, TableState};
 use crate::wire::ChatLine;
 
-/// How many commands wait at one table; who comes later waits for a place.
+/// How many commands wait at one table; whoever comes later waits for a place.
 const QUEUE: usize = 128;
 /// How many opened games are remembered.
 const GAMES: usize = 256;
@@ -73,22 +73,24 @@ impl Hub {
         &self.shelf
     }
 
-    /// Opens a game, or gives the one that was opened before with the same options.
+    /// Opens a game, or gives the one that was opened before with the same options and the same things brought.
     pub(crate) fn open(
         &self,
         kind: &dyn Kind,
         options: &Value,
+        brings: &[Value],
         content: Option<&Content>,
     ) -> Result<Arc<dyn AnyGame>, OpenError> {
         if content.is_some() {
-            return kind.open_plain(options, content);
+            return kind.open(options, brings, content);
         }
-        let key = format!("{} {options}", kind.slug());
+        let brought = serde_json::to_string(brings).expect("what is brought is plain data");
+        let key = format!("{} {options} {brought}", kind.slug());
         let known = || self.games.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(game) = known().get(&key) {
             return Ok(Arc::clone(game));
         }
-        let game = kind.open_plain(options, None)?;
+        let game = kind.open(options, brings, None)?;
         let mut games = known();
         if games.len() >= GAMES {
             games.clear();
@@ -97,13 +99,35 @@ impl Hub {
         Ok(game)
     }
 
+    /// How the game of a table is opened with what its seats bring.
+    fn opener(&self, kind: &'static dyn Kind, options: Value, content: Option<Content>) -> Opener {
+        let hub = self.myself.clone();
+        let open = move |brings: &[Value]| {
+            let open = || match hub.upgrade() {
+                Some(hub) => hub.open(kind, &options, brings, content.as_ref()),
+                None => kind.open(&options, brings, content.as_ref()),
+            };
+            // Whatever somebody brings may at worst be refused: it must not close the table of the others.
+            catch_unwind(AssertUnwindSafe(open)).unwrap_or_else(|_| {
+                let words = Text::new(
+                    "Ce choix a rencontré un défaut du programme.",
+                    "This choice hit a bug of the program.",
+                );
+                Err(Fault::new("brings", words).into())
+            })
+        };
+        let specs = kind.about().seat_options;
+        let secret = specs.into_iter().filter(|spec| spec.is_secret).map(|spec| spec.key);
+        Opener { open: Box::new(open), rules: kind.rules_version(), secret_keys: secret.collect() }
+    }
+
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Cell>> {
         // The map is whole at every moment, so a panic elsewhere has not broken it.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Sends a command to a table, which is read from the store if it is not in memory.
-    pub(crate) async fn send(&self, id: &TableId, mut command: Command) -> Result<(), Trouble> {
+    pub(crate) async fn send(&self, id: &TableId, mut command: Command) -> Result<(), ApiError> {
         loop {
             let handle = self.handle(id).await?;
             match handle.commands.send(command).await {
@@ -121,18 +145,18 @@ impl Hub {
     pub(crate) async fn ask<T>(
         &self,
         id: &TableId,
-        command: impl FnOnce(oneshot::Sender<Result<T, Trouble>>) -> Command,
-    ) -> Result<T, Trouble> {
+        command: impl FnOnce(oneshot::Sender<Result<T, ApiError>>) -> Command,
+    ) -> Result<T, ApiError> {
         let (answer, answered) = oneshot::channel();
         self.send(id, command(answer)).await?;
-        answered.await.unwrap_or(Err(Trouble::Quarantined))
+        answered.await.unwrap_or(Err(ApiError::Quarantined))
     }
 
-    async fn handle(&self, id: &TableId) -> Result<Handle, Trouble> {
+    async fn handle(&self, id: &TableId) -> Result<Handle, ApiError> {
         let cell = {
             let mut tables = self.tables();
             if !tables.contains_key(id) && tables.len() >= self.tables_max {
-                return Err(Trouble::TooMany);
+                return Err(ApiError::TooMany);
             }
             Arc::clone(tables.entry(id.clone()).or_default())
         };
@@ -157,37 +181,37 @@ impl Hub {
     }
 
     /// Reads a table from the store and starts its task.
-    async fn wake(&self, id: &TableId) -> Result<Handle, Trouble> {
+    async fn wake(&self, id: &TableId) -> Result<Handle, ApiError> {
         let store = &self.context.store;
-        let record = Arc::new(store.table(id).await?.ok_or(Trouble::NotFound)?);
-        let kind = self.kind(&record.setup.game).ok_or(Trouble::NotFound)?;
+        let record = Arc::new(store.table(id).await?.ok_or(ApiError::NotFound)?);
+        let kind = self.kind(&record.setup.game).ok_or(ApiError::NotFound)?;
         let content = if kind.content().digest() == record.setup.content {
             None
         } else {
-            Some(store.content(record.setup.content).await?.ok_or(Trouble::NotFound)?)
+            Some(store.content(record.setup.content).await?.ok_or(ApiError::NotFound)?)
         };
         let rows = store.log(id, 0).await?;
         let chat = store.chat(id, CHAT).await?;
         let downtime = Arc::clone(&self.context.downtime);
-        let read = catch_unwind(AssertUnwindSafe(|| {
-            let open = |options: &Value| self.open(kind, options, content.as_ref());
-            let game = opened_game(kind.rules_version(), &record, open)?;
-            Ok::<_, String>(Course::new(Arc::clone(&record), game, downtime))
-        }));
-        let mut course = match read {
-            Ok(Ok(course)) => course,
+        let opener = Arc::new(self.opener(kind, record.setup.options.clone(), content));
+        let read = catch_unwind(AssertUnwindSafe(|| TableState::new(record, opener, downtime)));
+        let mut state = match read {
+            Ok(Ok(state)) => state,
             Ok(Err(reason)) => {
                 tracing::error!(table = id.short(), reason, "the table cannot be opened");
-                return Err(Trouble::Quarantined);
+                return Err(ApiError::Quarantined);
             }
-            Err(_) => return Err(Trouble::Quarantined),
+            Err(_) => return Err(ApiError::Quarantined),
         };
         let whole = catch_unwind(AssertUnwindSafe(|| {
-            rows.into_iter().try_for_each(|row| course.admit(row).map(drop))
+            rows.into_iter().try_for_each(|row| state.admit(row))
         }));
         let quarantined = !matches!(whole, Ok(Ok(())));
         if quarantined {
-            tracing::error!(table = id.short(), "the log cannot be played again: the table rests");
+            tracing::error!(
+                table = id.short(),
+                "the log cannot be played again: the table is closed"
+            );
         }
         let line = |said: Said| ChatLine {
             name: said.name,
@@ -199,7 +223,7 @@ impl Hub {
         let handle = Handle { commands: commands.clone(), seen: Arc::new(AtomicU32::new(0)) };
         let actor = Actor::new(
             Arc::clone(&self.context),
-            course,
+            state,
             chat.into_iter().map(line).collect(),
             quarantined,
             commands.clone(),
@@ -225,11 +249,11 @@ impl Hub {
         Ok(handle)
     }
 
-    /// Starts the tables on which a clock runs: nobody may be there to do it.
-    pub(crate) async fn wake_clocked(&self) -> Result<(), Trouble> {
-        for id in self.context.store.clocked().await? {
+    /// Starts the tables on which somebody's time has ended before `at`: the node that had them in memory may be gone.
+    pub(crate) async fn wake_overdue(&self, at: u64) -> Result<(), ApiError> {
+        for id in self.context.store.overdue(at).await? {
             if let Err(error) = self.handle(&id).await {
-                tracing::error!(table = id.short(), %error, "a table with a clock was not started");
+                tracing::error!(table = id.short(), %error, "a table whose time has ended was not started");
             }
         }
         Ok(())

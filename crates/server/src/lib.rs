@@ -29,7 +29,7 @@ pub mod wire;
 
 pub use app::App;
 pub use config::{Config, ConfigError, Limits, Settings};
-pub use error::Trouble;
+pub use error::ApiError;
 pub use run::{RunError, Running, run, start, start_with};
 
 /// The time, in milliseconds since 1970.

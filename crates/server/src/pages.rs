@@ -31,7 +31,7 @@ pub(crate) const HEADERS: [(header::HeaderName, HeaderValue); 5] = [
 pub(crate) async fn page(uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
-        return crate::error::Trouble::NotFound.into_response();
+        return crate::error::ApiError::NotFound.into_response();
     }
     let (name, file) = match Files::get(path) {
         Some(file) => (path, file),

@@ -1,4 +1,4 @@
-//! The socket of a table: bounded frames in, bounded queues out, slow readers let go.
+//! The socket of a table: bounded frames in, bounded queues out, slow clients disconnected.
 
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
@@ -14,7 +14,7 @@ use tokio::sync::mpsc;
 
 use crate::app::App;
 use crate::auth::Pass;
-use crate::error::Trouble;
+use crate::error::ApiError;
 use crate::limits;
 use crate::record::{PlayerId, TableId};
 use crate::table::{Command, Conn, Out};
@@ -38,7 +38,7 @@ const FAULTS_MAX: u32 = 50;
 /// The pass, the table, and the number of the log the client has seen last.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Doors {
+pub(crate) struct OpenQuery {
     ticket: String,
     table: String,
     since: Option<u32>,
@@ -58,42 +58,42 @@ pub(crate) struct Doors {
 )]
 pub(crate) async fn open(
     State(app): State<App>,
-    Query(doors): Query<Doors>,
+    Query(query): Query<OpenQuery>,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Trouble> {
+) -> Result<Response, ApiError> {
     if app.draining() {
-        return Err(Trouble::Draining);
+        return Err(ApiError::Draining);
     }
-    let pass = app.0.tickets.take(&doors.ticket).ok_or(Trouble::NoSession)?;
-    let table = TableId::parse(&doors.table).ok_or(Trouble::NotFound)?;
+    let pass = app.0.tickets.take(&query.ticket).ok_or(ApiError::NoSession)?;
+    let table = TableId::parse(&query.table).ok_or(ApiError::NotFound)?;
     // A table that does not exist is refused before anything is opened.
     app.0.hub.ask(&table, |answer| Command::Info { player: None, answer }).await?;
-    let place = Place::take(&app, pass.player.id)?;
-    let since = doors.since.unwrap_or(0);
+    let slot = Slot::take(&app, pass.player.id)?;
+    let since = query.since.unwrap_or(0);
     Ok(upgrade
         .max_message_size(FRAME_MAX)
         .max_frame_size(FRAME_MAX)
         .read_buffer_size(4 * 1024)
         .write_buffer_size(0)
         .max_write_buffer_size(1024 * 1024)
-        .on_upgrade(move |socket| run(place, socket, pass, table, since)))
+        .on_upgrade(move |socket| run(slot, socket, pass, table, since)))
 }
 
 /// A place among the open sockets, given back when it is dropped.
-struct Place {
+struct Slot {
     app: App,
     player: PlayerId,
 }
 
-impl Place {
-    /// Takes a place, if there is one, for the house and for this player.
-    fn take(app: &App, player: PlayerId) -> Result<Self, Trouble> {
+impl Slot {
+    /// Takes a place, if there is one, on this server and for this player.
+    fn take(app: &App, player: PlayerId) -> Result<Self, ApiError> {
         let limits = &app.0.config.limits;
         let mut of = app.0.sockets_of.lock().unwrap_or_else(PoisonError::into_inner);
         let all = app.0.sockets.load(Ordering::Relaxed);
         let own = of.entry(player).or_default();
         if all >= limits.sockets || *own >= limits.sockets_per_person {
-            return Err(Trouble::TooMany);
+            return Err(ApiError::TooMany);
         }
         *own += 1;
         app.0.sockets.fetch_add(1, Ordering::Relaxed);
@@ -101,7 +101,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for Slot {
     fn drop(&mut self) {
         let mut of = self.app.0.sockets_of.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(own) = of.get_mut(&self.player) {
@@ -114,8 +114,8 @@ impl Drop for Place {
     }
 }
 
-async fn run(place: Place, socket: WebSocket, pass: Pass, table: TableId, since: u32) {
-    let app = &place.app;
+async fn run(slot: Slot, socket: WebSocket, pass: Pass, table: TableId, since: u32) {
+    let app = &slot.app;
     metrics::gauge!("veillee_sockets").increment(1);
     let id = app.0.next_socket.fetch_add(1, Ordering::Relaxed);
     let (sink, mut stream) = socket.split();

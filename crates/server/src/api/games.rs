@@ -1,4 +1,4 @@
-//! The games of the house: what they are, their rules and their cards.
+//! The games: what they are, their rules and their cards.
 
 use std::collections::HashMap;
 
@@ -13,8 +13,8 @@ use serde_json::Value;
 
 use crate::app::App;
 use crate::body::Body;
-use crate::error::Trouble;
-use crate::wire::{BotLevel, CheckBody, Checked, GameInfo, Problem, RulesText, schema};
+use crate::error::ApiError;
+use crate::wire::{BotLevel, CheckBody, Checked, GameInfo, Problem, RulesText};
 
 const LEVELS: [BotLevel; 4] =
     [BotLevel::Facile, BotLevel::Moyen, BotLevel::Difficile, BotLevel::Expert];
@@ -32,6 +32,8 @@ fn info(kind: &dyn Kind) -> GameInfo {
         content: kind.content().digest().to_string(),
         presets: about.presets,
         options: about.options,
+        seat_options: about.seat_options,
+        windows: kind.windows(),
         levels: LEVELS.to_vec(),
     }
 }
@@ -48,6 +50,8 @@ fn to_come(game: facade::ToCome) -> GameInfo {
         content: String::new(),
         presets: Vec::new(),
         options: Vec::new(),
+        seat_options: Vec::new(),
+        windows: Vec::new(),
         levels: Vec::new(),
     }
 }
@@ -87,8 +91,8 @@ mod erased {
     }
 }
 
-fn kept(app: &App, key: &str) -> Result<impl IntoResponse + use<>, Trouble> {
-    let text = app.0.shelf_texts.get(key).cloned().ok_or(Trouble::NotFound)?;
+fn kept(app: &App, key: &str) -> Result<impl IntoResponse + use<>, ApiError> {
+    let text = app.0.shelf_texts.get(key).cloned().ok_or(ApiError::NotFound)?;
     let headers =
         [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "public, max-age=60")];
     Ok((headers, text))
@@ -101,7 +105,7 @@ fn kept(app: &App, key: &str) -> Result<impl IntoResponse + use<>, Trouble> {
     tag = "games",
     responses((status = 200, body = Vec<GameInfo>), (status = "4XX", body = Problem)),
 )]
-pub(super) async fn list(State(app): State<App>) -> Result<impl IntoResponse, Trouble> {
+pub(super) async fn list(State(app): State<App>) -> Result<impl IntoResponse, ApiError> {
     kept(&app, "games")
 }
 
@@ -116,7 +120,7 @@ pub(super) async fn list(State(app): State<App>) -> Result<impl IntoResponse, Tr
 pub(super) async fn rules(
     State(app): State<App>,
     Path(slug): Path<String>,
-) -> Result<impl IntoResponse, Trouble> {
+) -> Result<impl IntoResponse, ApiError> {
     kept(&app, &format!("rules/{slug}"))
 }
 
@@ -134,25 +138,25 @@ pub(super) struct CardsQuery {
     path = "/games/{slug}/cards",
     tag = "games",
     params(("slug" = String, Path), ("preset" = Option<String>, Query), ("options" = Option<String>, Query, description = "options as JSON")),
-    responses((status = 200, body = Vec<schema::CardSheet>), (status = "4XX", body = Problem)),
+    responses((status = 200, body = Vec<Object>), (status = "4XX", body = Problem)),
 )]
 pub(super) async fn cards(
     State(app): State<App>,
     Path(slug): Path<String>,
     Query(query): Query<CardsQuery>,
-) -> Result<Json<Vec<CardSheet>>, Trouble> {
-    let kind = app.0.hub.kind(&slug).ok_or(Trouble::NotFound)?;
+) -> Result<Json<Vec<CardSheet>>, ApiError> {
+    let kind = app.0.hub.kind(&slug).ok_or(ApiError::NotFound)?;
     let options = match query.options {
         Some(text) => serde_json::from_str(&text)
-            .map_err(|error| Trouble::BadRequest(format!("the options are not JSON: {error}")))?,
+            .map_err(|error| ApiError::BadRequest(format!("the options are not JSON: {error}")))?,
         None => Value::Object(serde_json::Map::new()),
     };
     let options = merged(kind, query.preset.as_deref(), options)?;
-    let game = super::tables::open(&app, kind, options).await?;
+    let game = super::tables::open(&app, kind, options, plainly(kind)).await?;
     Ok(Json(game.cards()))
 }
 
-/// What is wrong with options, if anything.
+/// What is wrong with options and with what the seats bring, if anything.
 #[utoipa::path(
     post,
     path = "/games/{slug}/check",
@@ -165,13 +169,20 @@ pub(super) async fn check(
     State(app): State<App>,
     Path(slug): Path<String>,
     Body(body): Body<CheckBody>,
-) -> Result<Json<Checked>, Trouble> {
-    let kind = app.0.hub.kind(&slug).ok_or(Trouble::NotFound)?;
-    match super::tables::open(&app, kind, body.options).await {
-        Ok(game) => Ok(Json(Checked { faults: Vec::new(), seats: Some(game.seats() as u8) })),
-        Err(Trouble::Faults(faults)) => Ok(Json(Checked { faults, seats: None })),
+) -> Result<Json<Checked>, ApiError> {
+    let kind = app.0.hub.kind(&slug).ok_or(ApiError::NotFound)?;
+    let brings = body.brings.unwrap_or_else(|| plainly(kind));
+    super::tables::check_seats(kind, brings.len())?;
+    match super::tables::open(&app, kind, body.options, brings).await {
+        Ok(_) => Ok(Json(Checked { faults: Vec::new() })),
+        Err(ApiError::Faults(faults)) => Ok(Json(Checked { faults })),
         Err(other) => Err(other),
     }
+}
+
+/// As many seats as the game plainly has, and nobody brings anything.
+fn plainly(kind: &dyn Kind) -> Vec<Value> {
+    vec![Value::Null; engine::plain_seats(kind.about().seats)]
 }
 
 /// The options of a preset with these in front of them.
@@ -179,11 +190,11 @@ pub(super) fn merged(
     kind: &dyn Kind,
     preset: Option<&str>,
     options: Value,
-) -> Result<Value, Trouble> {
+) -> Result<Value, ApiError> {
     let base = match preset {
         Some(id) => kind
             .preset(id)
-            .ok_or_else(|| Trouble::BadRequest(format!("there is no preset called {id:?}")))?,
+            .ok_or_else(|| ApiError::BadRequest(format!("there is no preset called {id:?}")))?,
         None => Value::Object(serde_json::Map::new()),
     };
     match (base, options) {

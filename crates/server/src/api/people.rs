@@ -7,7 +7,7 @@ use axum::response::{AppendHeaders, IntoResponse};
 use crate::app::{App, From, Who};
 use crate::auth::{self, COOKIE, Pass};
 use crate::body::Body;
-use crate::error::Trouble;
+use crate::error::ApiError;
 use crate::now;
 use crate::record::PlayerId;
 use crate::store::{Player, StoreError};
@@ -30,9 +30,9 @@ fn cookie(app: &App, token: &str) -> AppendHeaders<[(&'static str, String); 1]> 
     AppendHeaders([("set-cookie", text)])
 }
 
-fn named(body: &NameBody) -> Result<String, Trouble> {
+fn named(body: &NameBody) -> Result<String, ApiError> {
     auth::tidy_name(&body.name)
-        .ok_or_else(|| Trouble::BadRequest("a name has 1 to 24 visible characters".into()))
+        .ok_or_else(|| ApiError::BadRequest("a name has 1 to 24 visible characters".into()))
 }
 
 /// Sits down as a guest under a name.
@@ -47,10 +47,10 @@ pub(super) async fn sit_as_guest(
     State(app): State<App>,
     From(from): From,
     Body(body): Body<NameBody>,
-) -> Result<impl IntoResponse, Trouble> {
+) -> Result<impl IntoResponse, ApiError> {
     let name = named(&body)?;
     if !app.0.rates.session(from) {
-        return Err(Trouble::TooFast);
+        return Err(ApiError::TooFast);
     }
     let player = Player { id: PlayerId::random(), name, account: None };
     let (token, hash) = auth::new_token();
@@ -83,7 +83,7 @@ pub(super) async fn rename(
     State(app): State<App>,
     who: Who,
     Body(body): Body<NameBody>,
-) -> Result<Json<Me>, Trouble> {
+) -> Result<Json<Me>, ApiError> {
     let name = named(&body)?;
     app.0.store.rename(who.player.id, name.clone()).await?;
     Ok(shown(&Player { name, ..who.player }))
@@ -103,18 +103,18 @@ pub(super) async fn register(
     From(from): From,
     who: Who,
     Body(body): Body<AccountBody>,
-) -> Result<Json<Me>, Trouble> {
+) -> Result<Json<Me>, ApiError> {
     let account = auth::tidy_account(&body.account).ok_or_else(|| {
-        Trouble::BadRequest("an account has 3 to 24 letters, digits, `-` or `_`".into())
+        ApiError::BadRequest("an account has 3 to 24 letters, digits, `-` or `_`".into())
     })?;
     if !auth::fit_password(&body.password) {
-        return Err(Trouble::BadRequest("a password has 8 to 128 characters".into()));
+        return Err(ApiError::BadRequest("a password has 8 to 128 characters".into()));
     }
     if who.player.account.is_some() {
-        return Err(Trouble::Taken);
+        return Err(ApiError::Taken);
     }
     if !app.0.rates.password(from) {
-        return Err(Trouble::TooFast);
+        return Err(ApiError::TooFast);
     }
     let hash = off_thread(move || auth::hash_password(&body.password)).await?;
     app.0.store.register(who.player.id, account.clone(), hash).await?;
@@ -133,12 +133,12 @@ pub(super) async fn login(
     State(app): State<App>,
     From(from): From,
     Body(body): Body<AccountBody>,
-) -> Result<impl IntoResponse, Trouble> {
+) -> Result<impl IntoResponse, ApiError> {
     if !app.0.rates.password(from) {
-        return Err(Trouble::TooFast);
+        return Err(ApiError::TooFast);
     }
     if !auth::fit_password(&body.password) {
-        return Err(Trouble::WrongPassword);
+        return Err(ApiError::WrongPassword);
     }
     let known = match auth::tidy_account(&body.account) {
         Some(account) => app.0.store.account(&account).await?,
@@ -146,7 +146,7 @@ pub(super) async fn login(
     };
     let (player, hash) = known.unzip();
     let fits = off_thread(move || auth::check_password(&body.password, hash.as_deref())).await?;
-    let player = player.filter(|_| fits).ok_or(Trouble::WrongPassword)?;
+    let player = player.filter(|_| fits).ok_or(ApiError::WrongPassword)?;
     let (token, hash) = auth::new_token();
     app.0.store.add_session(player.id, hash, now()).await?;
     Ok((cookie(&app, &token), shown(&player)))
@@ -160,7 +160,10 @@ pub(super) async fn login(
     responses((status = 200, body = Object), (status = "4XX", body = Problem)),
     security(("session" = []))
 )]
-pub(super) async fn logout(State(app): State<App>, who: Who) -> Result<impl IntoResponse, Trouble> {
+pub(super) async fn logout(
+    State(app): State<App>,
+    who: Who,
+) -> Result<impl IntoResponse, ApiError> {
     app.0.store.end_session(who.session).await?;
     app.0.tickets.revoke(who.session);
     // Nobody listening means that the session had no socket.
@@ -176,16 +179,16 @@ pub(super) async fn logout(State(app): State<App>, who: Who) -> Result<impl Into
     responses((status = 200, body = Ticket), (status = "4XX", body = Problem)),
     security(("session" = []))
 )]
-pub(super) async fn ticket(State(app): State<App>, who: Who) -> Result<Json<Ticket>, Trouble> {
+pub(super) async fn ticket(State(app): State<App>, who: Who) -> Result<Json<Ticket>, ApiError> {
     let pass = Pass { player: who.player, session: who.session };
-    let ticket = app.0.tickets.give(pass).ok_or(Trouble::TooMany)?;
+    let ticket = app.0.tickets.give(pass).ok_or(ApiError::TooMany)?;
     Ok(Json(Ticket { ticket }))
 }
 
 /// Runs what takes its time where it holds up nobody.
 async fn off_thread<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Trouble> {
+) -> Result<T, ApiError> {
     tokio::task::spawn_blocking(work)
         .await
         .map_err(|_| StoreError::Failed("a task broke".into()).into())

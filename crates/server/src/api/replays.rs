@@ -12,22 +12,22 @@ use serde_json::value::RawValue;
 use super::tables::{address, branched, set_record};
 use crate::app::{App, Who};
 use crate::body::Body;
-use crate::error::Trouble;
+use crate::error::ApiError;
 use crate::now;
 use crate::record::TableId;
 use crate::table::Command;
-use crate::wire::{BranchBody, OpenAction, Opened, Problem, Step, Steps, Told, Uploaded};
+use crate::wire::{BranchBody, Opened, Problem, Step, Steps, Uploaded};
 
 /// How many steps are given at once.
 const STEPS_MAX: u32 = 200;
 
-async fn replay_of(app: &App, id: &str) -> Result<Replay, Trouble> {
+async fn replay_of(app: &App, id: &str) -> Result<Replay, ApiError> {
     app.0.hub.ask(&address(id)?, |answer| Command::Replay { answer }).await
 }
 
-async fn uploaded(app: &App, id: &str) -> Result<Replay, Trouble> {
-    let file = app.0.store.replay(&address(id)?).await?.ok_or(Trouble::NotFound)?;
-    Replay::read(&file).map_err(|_| Trouble::NotFound)
+async fn uploaded(app: &App, id: &str) -> Result<Replay, ApiError> {
+    let file = app.0.store.replay(&address(id)?).await?.ok_or(ApiError::NotFound)?;
+    Replay::read(&file).map_err(|_| ApiError::NotFound)
 }
 
 /// The replay file of a table whose game is over.
@@ -41,7 +41,7 @@ async fn uploaded(app: &App, id: &str) -> Result<Replay, Trouble> {
 pub(super) async fn of_table(
     State(app): State<App>,
     Path(id): Path<String>,
-) -> Result<impl IntoResponse, Trouble> {
+) -> Result<impl IntoResponse, ApiError> {
     let replay = replay_of(&app, &id).await?;
     let name = format!("attachment; filename=\"{}-{id}.replay\"", replay.game);
     Ok((
@@ -63,8 +63,8 @@ pub(super) struct StepsQuery {
 }
 
 impl StepsQuery {
-    fn viewer(&self) -> Result<Viewer, Trouble> {
-        let wrong = || Trouble::BadRequest("a viewer is a seat number or \"spectator\"".into());
+    fn viewer(&self) -> Result<Viewer, ApiError> {
+        let wrong = || ApiError::BadRequest("a viewer is a seat number or \"spectator\"".into());
         match self.viewer.as_deref() {
             None | Some("spectator") => Ok(Viewer::Spectator),
             Some(word) => word
@@ -87,7 +87,7 @@ pub(super) async fn steps_of_table(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(query): Query<StepsQuery>,
-) -> Result<Json<Steps>, Trouble> {
+) -> Result<Json<Steps>, ApiError> {
     let replay = replay_of(&app, &id).await?;
     steps(&app, replay, query).await
 }
@@ -104,7 +104,7 @@ pub(super) async fn steps_of_upload(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(query): Query<StepsQuery>,
-) -> Result<Json<Steps>, Trouble> {
+) -> Result<Json<Steps>, ApiError> {
     let replay = uploaded(&app, &id).await?;
     steps(&app, replay, query).await
 }
@@ -122,10 +122,10 @@ pub(super) async fn upload(
     State(app): State<App>,
     who: Who,
     body: String,
-) -> Result<Json<Uploaded>, Trouble> {
+) -> Result<Json<Uploaded>, ApiError> {
     let fault = |words: String| {
         let words = Text::new(format!("Ce fichier ne se rejoue pas : {words}"), words);
-        Trouble::Faults(vec![Fault::new("replay", words)])
+        ApiError::Faults(vec![Fault::new("replay", words)])
     };
     let replay = Replay::read(&body).map_err(|error| fault(error.to_string()))?;
     let (game, again) = (game_of(&app, &replay).await?, replay.clone());
@@ -166,7 +166,7 @@ pub(super) async fn branch_table(
     who: Who,
     Path(id): Path<String>,
     Body(body): Body<BranchBody>,
-) -> Result<Json<Opened>, Trouble> {
+) -> Result<Json<Opened>, ApiError> {
     let replay = replay_of(&app, &id).await?;
     branch(&app, &who, replay, body).await
 }
@@ -186,7 +186,7 @@ pub(super) async fn branch_upload(
     who: Who,
     Path(id): Path<String>,
     Body(body): Body<BranchBody>,
-) -> Result<Json<Opened>, Trouble> {
+) -> Result<Json<Opened>, ApiError> {
     let replay = uploaded(&app, &id).await?;
     branch(&app, &who, replay, body).await
 }
@@ -196,7 +196,7 @@ async fn branch(
     who: &Who,
     replay: Replay,
     body: BranchBody,
-) -> Result<Json<Opened>, Trouble> {
+) -> Result<Json<Opened>, ApiError> {
     let game = game_of(app, &replay).await?;
     let setup = branched(&replay, body.step, body.seat, body.level, who, game.seats())?;
     if let Some(cards) = &replay.cards {
@@ -206,12 +206,14 @@ async fn branch(
 }
 
 /// Opens the game of a replay with the cards it was played with.
-async fn game_of(app: &App, replay: &Replay) -> Result<std::sync::Arc<dyn AnyGame>, Trouble> {
-    let fault = |fr: &str, en: &str| Trouble::Faults(vec![Fault::new("replay", Text::new(fr, en))]);
-    let kind =
-        app.0.hub.kind(&replay.game).ok_or_else(|| {
-            fault("Ce jeu n'est pas de la maison.", "This game is not of the house.")
-        })?;
+async fn game_of(app: &App, replay: &Replay) -> Result<std::sync::Arc<dyn AnyGame>, ApiError> {
+    let fault =
+        |fr: &str, en: &str| ApiError::Faults(vec![Fault::new("replay", Text::new(fr, en))]);
+    let kind = app
+        .0
+        .hub
+        .kind(&replay.game)
+        .ok_or_else(|| fault("Ce jeu n'existe pas ici.", "There is no such game here."))?;
     if replay.rules != kind.rules_version() {
         return Err(fault(
             "La partie a été jouée avec une autre version des règles.",
@@ -223,13 +225,13 @@ async fn game_of(app: &App, replay: &Replay) -> Result<std::sync::Arc<dyn AnyGam
         (None, true) => None,
         (None, false) => app.0.store.content(replay.content).await?,
     };
-    let options = replay.options.clone();
+    let (options, brings) = (replay.options.clone(), replay.brings.clone());
     let game = off_thread({
         let hub = std::sync::Arc::clone(&app.0.hub);
-        move || hub.open(kind, &options, content.as_ref())
+        move || hub.open(kind, &options, &brings, content.as_ref())
     })
     .await?
-    .map_err(|error| Trouble::Faults(error.faults))?;
+    .map_err(|error| ApiError::Faults(error.faults))?;
     if game.content() != replay.content {
         return Err(fault(
             "La partie a été jouée avec d'autres cartes.",
@@ -239,11 +241,11 @@ async fn game_of(app: &App, replay: &Replay) -> Result<std::sync::Arc<dyn AnyGam
     Ok(game)
 }
 
-async fn steps(app: &App, replay: Replay, query: StepsQuery) -> Result<Json<Steps>, Trouble> {
+async fn steps(app: &App, replay: Replay, query: StepsQuery) -> Result<Json<Steps>, ApiError> {
     let viewer = query.viewer()?;
     let game = game_of(app, &replay).await?;
     if viewer.seat().is_some_and(|seat| seat.index() >= game.seats()) {
-        return Err(Trouble::BadRequest(format!("this game has {} seats", game.seats())));
+        return Err(ApiError::BadRequest(format!("this game has {} seats", game.seats())));
     }
     let from = query.from.unwrap_or(0);
     let count = query.count.unwrap_or(STEPS_MAX).min(STEPS_MAX);
@@ -275,11 +277,8 @@ fn stepped(game: &dyn AnyGame, replay: Replay, viewer: Viewer, from: u32, count:
         let step = index as u32 + 1;
         let shown = wanted.contains(&step);
         // What was chosen is everybody's business now: the game is over.
-        let action = shown.then(|| {
-            table.actions().into_iter().find(|action| action.code == entry.code).map(|action| {
-                OpenAction { code: action.code, label: action.label, data: action.data }
-            })
-        });
+        let action =
+            shown.then(|| table.actions().into_iter().find(|action| action.code == entry.code));
         let Ok(turn) = table.play(entry.seat, entry.code, entry.at) else { break };
         if shown {
             let heard = turn.events.into_iter().filter(|told| told.audience.includes(viewer));
@@ -289,9 +288,7 @@ fn stepped(game: &dyn AnyGame, replay: Replay, viewer: Viewer, from: u32, count:
                 seat: Some(entry.seat),
                 action: action.flatten(),
                 at: entry.at as f64,
-                events: heard
-                    .map(|told| Told { event: told.event, sentence: told.sentence })
-                    .collect(),
+                events: heard.collect(),
                 view: view(&*table),
                 stage: match (last, replay.outcome) {
                     (true, Some(outcome)) => engine::Stage::Over(outcome),
@@ -306,6 +303,7 @@ fn stepped(game: &dyn AnyGame, replay: Replay, viewer: Viewer, from: u32, count:
     Steps {
         game: replay.game,
         options: replay.options,
+        brings: replay.brings,
         names: replay.names,
         viewer,
         total: total + 1,
@@ -313,9 +311,9 @@ fn stepped(game: &dyn AnyGame, replay: Replay, viewer: Viewer, from: u32, count:
     }
 }
 
-/// Runs the rules where they hold up nobody and where a fault of ours hurts nobody.
+/// Runs the rules where they hold up nobody and where a panic closes nothing.
 async fn off_thread<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Trouble> {
-    tokio::task::spawn_blocking(work).await.map_err(|_| Trouble::Quarantined)
+) -> Result<T, ApiError> {
+    tokio::task::spawn_blocking(work).await.map_err(|_| ApiError::Quarantined)
 }

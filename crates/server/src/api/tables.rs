@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use engine::{OptionGroup, Stage};
+use engine::{OptionGroup, OptionSpec, Outcome};
 use facade::{AnyGame, Kind};
 use serde_json::Value;
 
 use super::games::merged;
 use crate::app::{App, Who};
 use crate::body::Body;
-use crate::error::Trouble;
+use crate::error::ApiError;
 use crate::now;
 use crate::random;
 use crate::record::{Luck, Place, Setup, TableId, TableRecord};
@@ -28,24 +28,49 @@ const DAY: u64 = 86_400_000;
 const LIST_MAX: u32 = 100;
 
 /// Reads the address of a table.
-pub(super) fn address(id: &str) -> Result<TableId, Trouble> {
-    TableId::parse(id).ok_or(Trouble::NotFound)
+pub(super) fn address(id: &str) -> Result<TableId, ApiError> {
+    TableId::parse(id).ok_or(ApiError::NotFound)
 }
 
-/// Opens a game with options from outside, where it holds up nobody and a fault of ours hurts nobody.
+/// Opens a game with options from outside, where it holds up nobody and a panic closes nothing.
 pub(super) async fn open(
     app: &App,
     kind: &'static dyn Kind,
     options: Value,
-) -> Result<Arc<dyn AnyGame>, Trouble> {
+    brings: Vec<Value>,
+) -> Result<Arc<dyn AnyGame>, ApiError> {
     let hub = Arc::clone(&app.0.hub);
-    tokio::task::spawn_blocking(move || hub.open(kind, &options, None))
+    tokio::task::spawn_blocking(move || hub.open(kind, &options, &brings, None))
         .await
-        .map_err(|_| Trouble::Quarantined)?
-        .map_err(|error| Trouble::Faults(error.faults))
+        .map_err(|_| ApiError::Quarantined)?
+        .map_err(|error| ApiError::Faults(error.faults))
 }
 
-fn check_clock(clock: ClockPlan) -> Result<(), Trouble> {
+/// Whether a game can be played by that many.
+pub(super) fn check_seats(kind: &dyn Kind, seats: usize) -> Result<(), ApiError> {
+    let (fewest, most) = kind.about().seats;
+    if (usize::from(fewest)..=usize::from(most)).contains(&seats) {
+        return Ok(());
+    }
+    Err(ApiError::BadRequest(format!("this game has {fewest} to {most} seats: plan each of them")))
+}
+
+/// What each place brings: whoever takes an open seat brings their own.
+fn check_brings(mut brings: Vec<Value>, seats: &[SeatPlan]) -> Result<Vec<Value>, ApiError> {
+    if brings.len() > seats.len() {
+        return Err(ApiError::BadRequest("more is brought than there are seats".into()));
+    }
+    brings.resize(seats.len(), Value::Null);
+    let is_foreign = |(plan, own): (&SeatPlan, &Value)| *plan == SeatPlan::Open && !own.is_null();
+    if seats.iter().zip(&brings).any(is_foreign) {
+        return Err(ApiError::BadRequest(
+            "whoever takes an open seat brings their own: nothing can be brought there now".into(),
+        ));
+    }
+    Ok(brings)
+}
+
+fn check_clock(clock: ClockPlan) -> Result<(), ApiError> {
     let fits = match clock {
         ClockPlan::None => true,
         ClockPlan::Game { seconds, increment } => {
@@ -56,7 +81,7 @@ fn check_clock(clock: ClockPlan) -> Result<(), Trouble> {
     if fits {
         Ok(())
     } else {
-        Err(Trouble::BadRequest(
+        Err(ApiError::BadRequest(
             "a clock has 10 to 86400 seconds a game and gains up to 600, or 5 to 86400 a turn"
                 .into(),
         ))
@@ -76,24 +101,24 @@ pub(super) async fn set(
     State(app): State<App>,
     who: Who,
     Body(body): Body<NewTable>,
-) -> Result<Json<Opened>, Trouble> {
-    let kind = app.0.hub.kind(&body.game).ok_or(Trouble::NotFound)?;
+) -> Result<Json<Opened>, ApiError> {
+    let kind = app.0.hub.kind(&body.game).ok_or(ApiError::NotFound)?;
     check_clock(body.clock)?;
     if body.takeover.is_some_and(|seconds| !(5..=86_400).contains(&seconds)) {
-        return Err(Trouble::BadRequest("a takeover comes after 5 to 86400 seconds".into()));
+        return Err(ApiError::BadRequest("a takeover comes after 5 to 86400 seconds".into()));
     }
     let options = body.options.unwrap_or_else(|| Value::Object(serde_json::Map::new()));
     let options = merged(kind, body.preset.as_deref(), options)?;
-    let game = open(&app, kind, options.clone()).await?;
-    if game.seats() != body.seats.len() {
-        let seats = game.seats();
-        return Err(Trouble::BadRequest(format!(
-            "this table has {seats} seats: plan each of them"
-        )));
-    }
+    check_seats(kind, body.seats.len())?;
+    let brings = check_brings(body.brings, &body.seats)?;
+    let game = open(&app, kind, options.clone(), brings.clone()).await?;
     // Whoever chooses the seed or the hands knows what is hidden: not at a table where others may sit.
-    if body.seats.contains(&SeatPlan::Open) && (body.seed.is_some() || sets_up(kind, &options)) {
-        return Err(Trouble::BadRequest(
+    let about = kind.about();
+    let sets_up = options.get("lots").is_some()
+        || sets_up(&about.options, &options)
+        || brings.iter().any(|own| sets_up(&about.seat_options, own));
+    if body.seats.contains(&SeatPlan::Open) && (body.seed.is_some() || sets_up) {
+        return Err(ApiError::BadRequest(
             "a seed, hands or decks can be chosen only where all seats are mine or a bot's".into(),
         ));
     }
@@ -106,8 +131,10 @@ pub(super) async fn set(
         game: body.game,
         rules: kind.rules_version(),
         content: game.content(),
+        preset: body.preset,
         options,
         places: body.seats.iter().map(place).collect(),
+        brings,
         clock: body.clock,
         advice: body.advice,
         takeover: body.takeover,
@@ -118,14 +145,12 @@ pub(super) async fn set(
     set_record(&app, &who, setup).await
 }
 
-/// Whether the options choose what the deal would otherwise decide.
-fn sets_up(kind: &dyn Kind, options: &Value) -> bool {
-    let specs = kind.about().options;
-    let setup = |key: &str| {
-        key == "lots"
-            || specs.iter().any(|spec| spec.key == key && spec.group == OptionGroup::Setup)
+/// Whether the choices settle what the deal would otherwise decide.
+fn sets_up(specs: &[OptionSpec], choices: &Value) -> bool {
+    let in_setup = |key: &String| {
+        specs.iter().any(|spec| spec.key == *key && spec.group == OptionGroup::Setup)
     };
-    options.as_object().is_some_and(|map| map.keys().any(|key| setup(key)))
+    choices.as_object().is_some_and(|map| map.keys().any(in_setup))
 }
 
 /// Keeps a new table and shows it.
@@ -133,14 +158,14 @@ pub(super) async fn set_record(
     app: &App,
     who: &Who,
     setup: Setup,
-) -> Result<Json<Opened>, Trouble> {
+) -> Result<Json<Opened>, ApiError> {
     if app.draining() {
-        return Err(Trouble::Draining);
+        return Err(ApiError::Draining);
     }
     let player = who.player.id;
     let today = now().saturating_sub(DAY);
     if app.0.store.unfinished(player, today).await? >= app.0.config.limits.tables_per_person {
-        return Err(Trouble::TooMany);
+        return Err(ApiError::TooMany);
     }
     let name = |place: &Place| match place {
         Place::Open => None,
@@ -165,9 +190,9 @@ pub(super) async fn set_record(
 )]
 pub(super) async fn show(
     State(app): State<App>,
-    who: Result<Who, Trouble>,
+    who: Result<Who, ApiError>,
     Path(id): Path<String>,
-) -> Result<Json<TableInfo>, Trouble> {
+) -> Result<Json<TableInfo>, ApiError> {
     let player = who.ok().map(|who| who.player.id);
     Ok(Json(app.0.hub.ask(&address(&id)?, |answer| Command::Info { player, answer }).await?))
 }
@@ -187,11 +212,12 @@ pub(super) async fn join(
     who: Who,
     Path(id): Path<String>,
     Body(body): Body<JoinBody>,
-) -> Result<Json<Opened>, Trouble> {
-    let wrong = || Trouble::BadRequest("a nonce is 32 hexadecimal digits".into());
+) -> Result<Json<Opened>, ApiError> {
+    let wrong = || ApiError::BadRequest("a nonce is 32 hexadecimal digits".into());
     let nonce = body.nonce.map(|nonce| random::unhex(&nonce).ok_or_else(wrong)).transpose()?;
     let (player, name) = (who.player.id, who.player.name);
-    let join = |answer| Command::Join { player, name, seat: body.seat, nonce, answer };
+    let (seat, brings) = (body.seat, body.brings);
+    let join = |answer| Command::Join { player, name, seat, nonce, brings, answer };
     Ok(Json(Opened { table: app.0.hub.ask(&address(&id)?, join).await? }))
 }
 
@@ -210,7 +236,7 @@ pub(super) async fn sit_bot(
     who: Who,
     Path(id): Path<String>,
     Body(body): Body<BotBody>,
-) -> Result<Json<Opened>, Trouble> {
+) -> Result<Json<Opened>, ApiError> {
     let player = who.player.id;
     let sit = |answer| Command::SitBot { player, body, answer };
     Ok(Json(Opened { table: app.0.hub.ask(&address(&id)?, sit).await? }))
@@ -229,7 +255,7 @@ pub(super) async fn leave(
     State(app): State<App>,
     who: Who,
     Path(id): Path<String>,
-) -> Result<Json<Opened>, Trouble> {
+) -> Result<Json<Opened>, ApiError> {
     let player = who.player.id;
     let leave = |answer| Command::Leave { player, answer };
     Ok(Json(Opened { table: app.0.hub.ask(&address(&id)?, leave).await? }))
@@ -239,6 +265,7 @@ fn line(row: &TableRow) -> TableLine {
     TableLine {
         id: row.record.id.to_string(),
         game: row.record.setup.game.clone(),
+        preset: row.record.setup.preset.clone(),
         names: row.names.clone(),
         clock: row.record.setup.clock,
         status: row.status,
@@ -253,7 +280,7 @@ fn line(row: &TableRow) -> TableLine {
     tag = "tables",
     responses((status = 200, body = Vec<TableLine>), (status = "4XX", body = Problem)),
 )]
-pub(super) async fn lobby(State(app): State<App>) -> Result<Json<Vec<TableLine>>, Trouble> {
+pub(super) async fn lobby(State(app): State<App>) -> Result<Json<Vec<TableLine>>, ApiError> {
     Ok(Json(app.0.store.lobby(LIST_MAX).await?.iter().map(line).collect()))
 }
 
@@ -265,18 +292,21 @@ pub(super) async fn lobby(State(app): State<App>) -> Result<Json<Vec<TableLine>>
     responses((status = 200, body = Vec<MyTable>), (status = "4XX", body = Problem)),
     security(("session" = []))
 )]
-pub(super) async fn mine(State(app): State<App>, who: Who) -> Result<Json<Vec<MyTable>>, Trouble> {
+pub(super) async fn mine(State(app): State<App>, who: Who) -> Result<Json<Vec<MyTable>>, ApiError> {
     let shown = |row: &TableRow| MyTable {
         table: line(row),
         seats: row.seats.clone(),
-        stage: match (row.status, row.outcome, row.next) {
-            (TableStatus::Over, Some(outcome), _) => Some(Stage::Over(outcome)),
-            (_, _, Some(seat)) => Some(Stage::Decide(engine::Decision::turn(seat, 0))),
-            (_, _, None) => None,
-        },
+        next: row.next.filter(|_| row.status == TableStatus::Playing),
+        outcome: row.outcome,
+        ranks: row.outcome.and_then(|outcome| ranks(outcome, row.names.len())),
         touched: row.touched as f64,
     };
     Ok(Json(app.0.store.tables_of(who.player.id, LIST_MAX).await?.iter().map(shown).collect()))
+}
+
+/// The rank of each seat of a table.
+fn ranks(outcome: Outcome, seats: usize) -> Option<Vec<u8>> {
+    outcome.ranks(seats).map(|ranks| ranks[..seats.min(ranks.len())].to_vec())
 }
 
 /// A table that goes on from a moment of a game that is over: one's own seat, bots at the others.
@@ -287,9 +317,9 @@ pub(super) fn branched(
     level: BotLevel,
     who: &Who,
     seats: usize,
-) -> Result<Setup, Trouble> {
+) -> Result<Setup, ApiError> {
     if seat.index() >= seats {
-        return Err(Trouble::BadRequest(format!("this game has {seats} seats")));
+        return Err(ApiError::BadRequest(format!("this game has {seats} seats")));
     }
     let place = |index: usize| {
         if index == seat.index() {
@@ -300,15 +330,17 @@ pub(super) fn branched(
     };
     let mut opening = replay.actions.clone();
     if step as usize > opening.len() {
-        return Err(Trouble::BadRequest(format!("the game has {} actions", opening.len())));
+        return Err(ApiError::BadRequest(format!("the game has {} actions", opening.len())));
     }
     opening.truncate(step as usize);
     Ok(Setup {
         game: replay.game.clone(),
         rules: replay.rules,
         content: replay.content,
+        preset: None,
         options: replay.options.clone(),
         places: (0..seats).map(place).collect(),
+        brings: replay.brings.clone(),
         clock: ClockPlan::None,
         advice: true,
         takeover: None,

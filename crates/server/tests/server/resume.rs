@@ -30,7 +30,7 @@ async fn who_comes_back_gets_what_was_missed() {
     assert_eq!(seqs(&back.update), [4, 5]);
     assert_eq!(back.update["view"], held["view"]);
     assert_eq!(back.update["view_hash"], held["view_hash"]);
-    let die = &back.update["beats"][0]["events"][1]["event"]["saw"]["die"];
+    let die = &back.update["beats"][0]["events"][1]["event"]["die"];
     assert_eq!(die, &back.update["view"]["die"], "one's own secrets are told again");
 }
 
@@ -43,6 +43,26 @@ async fn what_was_meant_for_other_ears_is_not_told_to_who_comes_back() {
     assert!(!back.heard.concat().contains("\"saw\""));
     let own = Chair::sit(&mut pair.ann, &pair.table, 0).await;
     assert!(own.heard.concat().contains("\"saw\""));
+}
+
+#[tokio::test]
+async fn whoever_was_away_for_long_is_told_the_same_as_whoever_was_not() {
+    let house = House::open().await;
+    let mut pair = house.pair(json!({ "options": { "goal": 60_000 } })).await;
+    for _ in 0..40 {
+        pair.a.must(ROLL).await;
+        pair.b.until_seq(pair.a.seq).await;
+        pair.b.must(ROLL).await;
+        pair.a.until_seq(pair.b.seq).await;
+    }
+    // The events of the first entries are not kept any more: they are rebuilt from the log.
+    let all = Chair::sit(&mut pair.ann, &pair.table, 0).await;
+    let beats = all.update["beats"].as_array().unwrap();
+    assert_eq!(seqs(&all.update), (1..=82).collect::<Vec<u64>>());
+    let kept = Chair::sit(&mut pair.ann, &pair.table, 30).await;
+    assert_eq!(kept.update["beats"].as_array().unwrap()[..], beats[30..]);
+    let saw = |beat: &Value| beat["events"].to_string().contains("\"saw\"");
+    assert_eq!(beats.iter().filter(|beat| saw(beat)).count(), 40, "one's own dice and no other");
 }
 
 #[tokio::test]

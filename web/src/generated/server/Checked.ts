@@ -2,14 +2,10 @@
 import type { Fault } from "../Fault";
 
 /**
- * What is wrong with the options: nothing, if the list is empty.
+ * What is wrong with the options and with what the seats bring: nothing, if the list is empty.
  */
 export type Checked = { 
 /**
  * The faults.
  */
-faults: Array<Fault>, 
-/**
- * How many seats a table with these options has, when they are good.
- */
-seats: number | null, };
+faults: Array<Fault>, };

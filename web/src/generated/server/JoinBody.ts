@@ -13,4 +13,9 @@ seat?: Seat,
  * What one adds to the seed, made by the client after it has seen the commitment: 32 hexadecimal
  * digits. Without it the server draws.
  */
-nonce?: string, };
+nonce?: string, 
+/**
+ * What one brings; without it, what the place was set with. Whoever takes several seats at once brings what
+ * their places were set with.
+ */
+brings?: unknown, };

@@ -14,6 +14,10 @@ undo: Seat | null,
  */
 draw: Seat | null, 
 /**
+ * Who has agreed to take back, or to the draw, the one who asked included.
+ */
+agreed: Array<Seat>, 
+/**
  * Who wants to play again.
  */
 rematch: Array<Seat>, };

@@ -15,6 +15,10 @@ id: string,
  */
 game: string, 
 /**
+ * The ready-made set of options it was set with, if one was named.
+ */
+preset: string | null, 
+/**
  * Who sits there; nothing for an open seat.
  */
 names: Array<string | null>, 

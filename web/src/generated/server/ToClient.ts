@@ -3,7 +3,7 @@ import type { Outcome } from "../Outcome";
 import type { Refusal } from "../Refusal";
 import type { Seat } from "../Seat";
 import type { Text } from "../Text";
-import type { AdviceLine } from "./AdviceLine";
+import type { Valued } from "../facade/Valued";
 import type { ChatLine } from "./ChatLine";
 import type { ErrorCode } from "./ErrorCode";
 import type { Pending } from "./Pending";
@@ -68,6 +68,10 @@ seq: number, } | { "type": "refused",
  */
 move_id: string, 
 /**
+ * Which of its actions, from 0.
+ */
+link: number, 
+/**
  * The rule and the reason.
  */
 refusal: Refusal, } | { "type": "why", 
@@ -98,7 +102,7 @@ best: number,
 /**
  * The open actions with their values, the best first.
  */
-actions: Array<AdviceLine>, } | { "type": "undo_asked", 
+actions: Array<Valued>, } | { "type": "undo_asked", 
 /**
  * Who asks.
  */
@@ -114,7 +118,11 @@ seat: Seat, } | { "type": "draw_declined",
 /**
  * Who declined.
  */
-seat: Seat, } | { "type": "rematch_wanted", 
+seat: Seat, } | { "type": "agreed", 
+/**
+ * All who have agreed so far, the one who asked included.
+ */
+seats: Array<Seat>, } | { "type": "rematch_wanted", 
 /**
  * Who wants to.
  */
