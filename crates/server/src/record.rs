@@ -143,7 +143,7 @@ impl Luck {
 
     /// The seed of a bot's thoughts at this length of the log: the same luck, the same thoughts. At a fair
     /// table it is as secret as the deal, so that nobody can work out what a bot will do.
-    pub fn thoughts(&self, seq: u32) -> u64 {
+    pub fn bot_seed(&self, seq: u32) -> u64 {
         let (Self::Fair(secret) | Self::Chosen(secret)) = self;
         let mut hasher = blake3::Hasher::new();
         hasher.update(b"veillee bot");
@@ -280,10 +280,10 @@ mod tests {
     #[test]
     fn a_bot_thinks_alike_only_where_the_luck_is_the_same() {
         let chosen = Luck::chosen(7);
-        assert_eq!(chosen.thoughts(3), Luck::chosen(7).thoughts(3));
-        assert_ne!(chosen.thoughts(3), chosen.thoughts(4));
-        assert_ne!(chosen.thoughts(3), Luck::chosen(8).thoughts(3));
+        assert_eq!(chosen.bot_seed(3), Luck::chosen(7).bot_seed(3));
+        assert_ne!(chosen.bot_seed(3), chosen.bot_seed(4));
+        assert_ne!(chosen.bot_seed(3), Luck::chosen(8).bot_seed(3));
         // Two fair tables share nothing that others can see.
-        assert_ne!(Luck::fair().thoughts(3), Luck::fair().thoughts(3));
+        assert_ne!(Luck::fair().bot_seed(3), Luck::fair().bot_seed(3));
     }
 }

@@ -485,13 +485,7 @@ impl TableState {
     /// Seed for a bot's search: the same luck and the same place in the log give the same thoughts. At a fair table it
     /// is as secret as the deal, so that nobody can work out what a bot will do.
     pub(crate) fn bot_seed(&self) -> u64 {
-        let mut hasher = blake3::Hasher::new();
-        let (Luck::Chosen(secret) | Luck::Fair(secret)) = &self.record.setup.luck;
-        hasher.update(b"veillee bot");
-        hasher.update(&secret.0);
-        hasher.update(&self.seq().to_le_bytes());
-        let bytes = *hasher.finalize().as_bytes();
-        u64::from_le_bytes(bytes[..8].try_into().expect("a hash has eight bytes"))
+        self.record.setup.luck.bot_seed(self.seq())
     }
 
     /// The row of a move that is in the log already.
