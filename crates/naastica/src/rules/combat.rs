@@ -30,7 +30,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         let captured = self.attack(Attack { seat, cell, is_sealed, is_wave: false });
         let mut attackers = cell.alone();
         if self.game.rules.chain != Chain::None && !captured.is_empty() {
-            self.chain(cell, captured, &mut attackers);
+            self.apart().chain(cell, captured, &mut attackers);
         }
         Captures { cells: captured, attackers }
     }
