@@ -113,7 +113,7 @@ struct Results {
 }
 
 impl Attack {
-    /// NAA-TURN-4: the adjacent enemy cards that lie in the direction of its arrows.
+    /// NAA-TURN-4: the adjacent enemy cards that its arrows point at.
     #[inline]
     fn reach(self, state: &State) -> Cells {
         self.cell.reach(state.arrows().at(self.cell)) & state.own(self.seat.other())
