@@ -118,7 +118,7 @@ fn check_face(book: &mut Book<'_>, entry: &Entry<CardFile>) {
         if !(0..=VALUE_MAX).contains(&value) {
             let words = Text::new(
                 format!("une valeur va de 0 à {VALUE_MAX}, pas {value}"),
-                format!("a value lies between 0 and {VALUE_MAX}, not {value}"),
+                format!("a value is between 0 and {VALUE_MAX}, not {value}"),
             );
             book.fault(entry, field, words);
         }
@@ -202,7 +202,7 @@ fn wrong(clause: Clause) -> Option<Text> {
         (
             figure,
             "un changement va de 1 à 15, en plus ou en moins ; une rotation de 1 à 3 quarts de tour",
-            "a change lies between 1 and 15, up or down; a rotation between 1 and 3 quarter turns",
+            "a change is between 1 and 15, up or down; a rotation between 1 and 3 quarter turns",
         ),
         (
             !is_chosen || on == Moment::Before,

@@ -46,7 +46,7 @@ impl Cell {
         }
     }
 
-    /// The cells next to this one, in the order ↑ → ↓ ←, each with the direction it lies in.
+    /// The cells next to this one, in the order ↑ → ↓ ←, each with its direction.
     pub fn neighbours(self) -> impl Iterator<Item = (Arrow, Self)> {
         Arrow::ALL.into_iter().filter_map(move |arrow| Some((arrow, self.neighbour(arrow)?)))
     }
@@ -266,7 +266,7 @@ impl Not for Cells {
 
 /// The arrows of all cards on the board: sixteen bits a direction, one bit a cell.
 ///
-/// In this shape, who answers an attack is one `and` instead of a walk around the cell.
+/// In this shape, which cards answer an attack is one `and` instead of a walk around the cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct BoardArrows(u64);
 

@@ -34,7 +34,7 @@ pub enum Event {
         seat: Seat,
         /// The hero.
         card: CardId,
-        /// Where it stands.
+        /// Its cell.
         cell: Cell,
     },
     /// The player did without the ability.
@@ -46,7 +46,7 @@ pub enum Event {
     },
     /// The values of a card changed.
     ValuesChanged {
-        /// Where it lies.
+        /// Its cell.
         cell: Cell,
         /// Which card.
         card: CardId,
@@ -61,7 +61,7 @@ pub enum Event {
     },
     /// The LUX and the NOX of a card changed places.
     ValuesSwapped {
-        /// Where it lies.
+        /// Its cell.
         cell: Cell,
         /// Which card.
         card: CardId,
@@ -81,7 +81,7 @@ pub enum Event {
     },
     /// A card lost an arrow.
     ArrowLost {
-        /// Where it lies.
+        /// Its cell.
         cell: Cell,
         /// Which card.
         card: CardId,
@@ -93,7 +93,7 @@ pub enum Event {
     },
     /// The arrows of a card turned.
     ArrowsTurned {
-        /// Where it lies.
+        /// Its cell.
         cell: Cell,
         /// Which card.
         card: CardId,
@@ -116,14 +116,14 @@ pub enum Event {
     },
     /// A card cannot be captured until the end of the opponent's next turn.
     CardProtected {
-        /// Where it lies.
+        /// Its cell.
         cell: Cell,
         /// Which card.
         card: CardId,
     },
     /// The protection of a card ended.
     ProtectionEnded {
-        /// Where it lies.
+        /// Its cell.
         cell: Cell,
         /// Which card.
         card: CardId,
@@ -134,7 +134,7 @@ pub enum Event {
         seat: Seat,
         /// The attacking card.
         card: CardId,
-        /// Where it stands.
+        /// Its cell.
         cell: Cell,
         /// Its LUX, as it counts.
         lux: i8,
@@ -179,7 +179,7 @@ pub enum Event {
 pub struct Strike {
     /// The direction of the attack.
     pub arrow: Arrow,
-    /// Where the attacked card lies.
+    /// The cell of the attacked card.
     pub cell: Cell,
     /// The attacked card.
     pub card: CardId,

@@ -2,7 +2,7 @@
 
 use crate::card::CardId;
 
-/// The cards a player holds « main ». Equal cards stand side by side; the unused bytes at the end are all ones.
+/// The cards a player holds « main ». Equal cards are side by side; the unused bytes at the end are all ones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Hand(u64);
 

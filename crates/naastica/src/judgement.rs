@@ -84,7 +84,7 @@ pub(crate) fn worth_of_lead(lead: i8, seat: Seat) -> f64 {
     1.0 / (1.0 + (-0.5 * lead).exp())
 }
 
-/// The cards of a seat that lie beside an empty cell they do not watch: anybody with the right arrow takes them.
+/// The cards of a seat that are beside an empty cell they do not watch: anybody with the right arrow takes them.
 #[inline]
 fn exposed(state: &State, seat: Seat) -> Cells {
     let mut open = Cells::NONE;

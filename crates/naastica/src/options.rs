@@ -203,7 +203,7 @@ fn read_odds(options: &mut Options<'_>) -> u32 {
 
 fn read_clamp(options: &mut Options<'_>) -> (i8, i8) {
     let key = "value_clamp";
-    let (low, high) = options.data(key).unwrap_or((0, 0));
+    let (low, high) = options.data(key).unwrap_or((i8::MIN, i8::MAX));
     if low > high {
         let words = Text::new(
             format!("deux nombres, le plus petit d'abord, pas [{low}, {high}]"),

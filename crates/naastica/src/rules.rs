@@ -28,13 +28,20 @@ pub(crate) struct Play<'a, C, S> {
 }
 
 impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
+    /// The same table once more, for calls that are not inlined: so the fields of this one can stay in registers, which
+    /// makes random games measurably faster.
+    #[inline]
+    pub(crate) fn apart(&mut self) -> Play<'_, C, S> {
+        Play { game: self.game, state: self.state, chance: self.chance, story: self.story }
+    }
+
     /// Carries out a legal action of the deciding seat, up to the next decision.
     #[inline]
     pub(crate) fn act(&mut self, action: Action) {
         match action {
             Action::Place { card, cell } => self.place(card, cell),
-            Action::Target { cell } => self.choose(Some(cell)),
-            Action::Decline => self.choose(None),
+            Action::Target { cell } => self.apart().choose(Some(cell)),
+            Action::Decline => self.apart().choose(None),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What lies on the table: plain data, no rule. Sixty-four bytes, since searching bots copy it all the time.
+//! What is on the table: plain data, no rule. Sixty-four bytes, since searching bots copy it all the time.
 
 use std::ops::{Deref, DerefMut};
 
@@ -16,7 +16,7 @@ pub struct State {
     open: Open,
 }
 
-/// What lies open on the table, for everybody to see.
+/// Everything that all viewers may see.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Open {
     arrows: BoardArrows,
@@ -82,7 +82,7 @@ impl State {
         Self { hands, open: Open::new(first) }
     }
 
-    /// A table of which this lies open, with these hands.
+    /// A table with these hands, and this open to all.
     #[inline]
     pub(crate) const fn with_hands(open: Open, hands: [Hand; 2]) -> Self {
         Self { hands, open }
@@ -192,7 +192,7 @@ impl Open {
         self.lead
     }
 
-    /// Ends a turn: one more card is placed, and protection grows older.
+    /// Ends a turn: one more card is placed, and protection gets older.
     #[inline]
     pub(crate) const fn end_turn(&mut self) {
         self.turn += 1;

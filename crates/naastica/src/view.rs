@@ -1,4 +1,4 @@
-//! What a viewer may know: what lies open, and the hands in sight. Nothing else is copied here.
+//! What a viewer may know: what is open to all, and the hands in sight. Nothing else is copied here.
 
 use engine::{BySeat, Outcome, Seat, Stage, Viewer};
 use serde::{Serialize, Serializer};
@@ -14,7 +14,7 @@ use crate::state::{Open, State};
 /// All that one viewer knows, packed for bots that imagine tables from it; on the wire it is [`ViewData`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
-    /// What lies open.
+    /// What is open to all.
     open: Open,
     /// The hands in sight.
     hands: [Option<Hand>; 2],
@@ -63,7 +63,7 @@ impl View {
         }
     }
 
-    /// What lies open on the table.
+    /// What is open to all.
     #[inline]
     pub(crate) fn open(&self) -> &Open {
         &self.open
@@ -222,7 +222,7 @@ pub enum Phase {
     Place,
     /// A target for the hero that was just placed.
     Target {
-        /// Where the hero stands.
+        /// The cell of the hero.
         hero: Cell,
         /// The cells to choose among.
         targets: Vec<Cell>,

@@ -9,7 +9,7 @@ use engine::{Audience, Replay, Table, Tabletop};
 /// What a replay is named for, and how to see it in one of its events.
 pub type Sight<E> = (&'static str, fn(&E) -> bool);
 
-/// Declares the tests of a game's golden replays, which lie in `tests/replays`: every file ends as it did and shows what
+/// Declares the tests of a game's golden replays in `tests/replays`: every file ends as it did and shows what
 /// it is named for, and a file without its last action is found out.
 ///
 /// `golden!(Naastica, SIGHTS)`, where `SIGHTS` is an array of [`Sight`]s, one for each file.

@@ -16,6 +16,9 @@ use crate::walk::{Step, Telltale, walk_one};
 /// How many codes that are not offered are tried at each decision, besides those close to a legal one.
 const WRONG_CODES: u32 = 24;
 
+/// How many of the game's own near misses are tried at each decision.
+const NEAR_MISSES: usize = 24;
+
 /// How many legal actions lend their neighbours at each decision.
 const NEIGHBOURS: usize = 6;
 
@@ -121,7 +124,10 @@ impl<'a, G: Tabletop + Inspect> Promises<'a, G> {
             let around = (code.saturating_sub(2)..code.saturating_add(3)).filter(|c| *c < codes);
             wrong.extend(around.filter_map(|code| self.game.action(code)));
         }
-        self.game.near_misses(state, seat, &mut wrong);
+        let mut close = Vec::new();
+        self.game.near_misses(state, seat, &mut close);
+        dice.shuffle(&mut close);
+        wrong.extend(close.into_iter().take(NEAR_MISSES));
         for action in wrong {
             if !step.legal.contains(&action) {
                 self.refused(state, seat, action);
@@ -165,7 +171,6 @@ impl<'a, G: Tabletop + Inspect> Promises<'a, G> {
             let imagined = self.game.imagine(&view, dice);
             let again = self.game.view(&imagined, viewer);
             assert_eq!(again, view, "an imagined state looks the same to {viewer:?}");
-            assert_eq!(json(&again), json(&view), "the same bytes for {viewer:?}");
             let stage = self.game.stage(&imagined);
             assert_eq!(stage.decision(), Some(step.decision), "why a seat decides is public");
             if viewer.is(step.decision.seat) {

@@ -20,8 +20,8 @@ pub(crate) struct Twins<'a, G> {
 }
 
 /// What a viewer has behind an action.
-struct Behind {
-    view: String,
+struct Behind<V> {
+    view: V,
     /// What it was told on the way, unless an event made the view forget.
     heard: Option<Vec<String>>,
 }
@@ -105,9 +105,14 @@ impl<'a, G: Tabletop + Inspect> Twins<'a, G> {
         }
     }
 
-    fn behind(&self, state: &G::State, story: &[(Audience, G::Event)], viewer: Viewer) -> Behind {
+    fn behind(
+        &self,
+        state: &G::State,
+        story: &[(Audience, G::Event)],
+        viewer: Viewer,
+    ) -> Behind<G::View> {
         let forgets = story.iter().any(|(_, event)| self.game.forgets(event));
         let heard = (!forgets).then(|| heard(story, viewer));
-        Behind { view: json(&self.game.view(state, viewer)), heard }
+        Behind { view: self.game.view(state, viewer), heard }
     }
 }

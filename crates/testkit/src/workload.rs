@@ -2,10 +2,10 @@
 
 use engine::{Chance as _, Fast, Seat, Silent, Stage, Tabletop};
 
-/// Plays this many random games with the house's own cards and options, and sums up what came out, as a proof of work.
+/// Plays this many random games with the game's own cards and options; returns totals, so that the optimiser cannot drop the work.
 pub fn play_fixed<G: Tabletop>(games: u32) -> String {
     let game =
-        G::open_plain(&serde_json::json!({}), &G::content()).expect("the house's own cards open");
+        G::open_plain(&serde_json::json!({}), &G::content()).expect("the game's own cards open");
     let mut chance = Fast::new(2_026);
     let mut legal = Vec::with_capacity(64);
     let (mut decisions, mut wins) = (0_u32, 0.0);

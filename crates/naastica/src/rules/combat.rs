@@ -30,7 +30,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         let captured = self.attack(Attack { seat, cell, is_sealed, is_wave: false });
         let mut attackers = cell.alone();
         if self.game.rules.chain != Chain::None && !captured.is_empty() {
-            self.chain(cell, captured, &mut attackers);
+            self.apart().chain(cell, captured, &mut attackers);
         }
         Captures { cells: captured, attackers }
     }
@@ -113,7 +113,7 @@ struct Results {
 }
 
 impl Attack {
-    /// NAA-TURN-4: the adjacent enemy cards that lie in the direction of its arrows.
+    /// NAA-TURN-4: the adjacent enemy cards that its arrows point at.
     #[inline]
     fn reach(self, state: &State) -> Cells {
         self.cell.reach(state.arrows().at(self.cell)) & state.own(self.seat.other())

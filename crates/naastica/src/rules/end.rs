@@ -24,7 +24,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         }
         self.state.end_turn();
         if self.state.placed() == CELLS {
-            self.end_leg();
+            self.apart().end_leg();
         }
     }
 

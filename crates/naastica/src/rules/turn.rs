@@ -31,7 +31,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             arrows: face.arrows,
         });
         if game.is_hero(card) {
-            self.trigger(cell);
+            self.apart().trigger(cell);
         } else {
             self.capture(cell, &[]);
             self.end_turn();

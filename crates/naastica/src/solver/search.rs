@@ -210,7 +210,7 @@ impl<'g> Solver<'g> {
         }
     }
 
-    /// The mean over the ways the lots can fall. Since a value lies between 0 and 1, the lots still to come bound the
+    /// The mean over the ways the lots can fall. Since a value is between 0 and 1, the lots still to come bound the
     /// mean from both sides, and the search stops as soon as it must leave the window.
     fn lots(&mut self, state: &State, action: Action, alpha: f64, beta: f64) -> f64 {
         let seat = state.active();

@@ -3,7 +3,7 @@
 use super::key::Key;
 use crate::action::Action;
 
-/// What is known of a position: its value lies between two bounds.
+/// What is known of a position: its value is between two bounds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Bounds {
     pub(crate) low: f64,

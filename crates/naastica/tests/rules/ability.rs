@@ -39,7 +39,7 @@ fn naa_ability_2_it_strengthens_allies_and_weakens_enemies() {
 #[test]
 fn naa_ability_3_its_words_are_on_the_card_in_hand() {
     let table = scenario("").hand("lumen").set();
-    let lumen = table.game.card("lumen").expect("a card of the house");
+    let lumen = table.game.card("lumen").expect("a card of the game");
     let sheet = &table.game.cards()[lumen.index()];
     assert!(!sheet.text.fr.is_empty() && !sheet.text.en.is_empty());
     assert_eq!(sheet.face["ability"]["fr"], "Veillée");

@@ -16,8 +16,8 @@ fn hero(id: &str, arrows: &str, effects: &str) -> String {
 }
 
 fn with(card: &str) -> Content {
-    let house = Naastica::content();
-    let files = house.files().map(|(name, text)| (name.to_owned(), text.to_owned()));
+    let own = Naastica::content();
+    let files = own.files().map(|(name, text)| (name.to_owned(), text.to_owned()));
     Content::new(files.chain([("zz_essai.toml".to_owned(), card.to_owned())]))
 }
 

@@ -299,7 +299,7 @@ fn ties(events: &[Event]) -> Vec<bool> {
         .collect()
 }
 
-/// The house's cards with their arrows moved.
+/// The game's cards with their arrows moved.
 fn rewritten(arrow: impl Fn(Arrow) -> Arrow) -> Content {
     let rewrite = |line: &str| {
         if let Some(list) = line.strip_prefix("arrows = ") {
@@ -466,7 +466,7 @@ fn naa_i12_uncontested_results_do_not_depend_on_values() {
                 "position": { "board": board, "hands": [hand, ["lumen", "lumen"]], "plays": 0 }
             }));
             let mut state = game.deal(&mut Script::default());
-            let card = game.card(cards[4]).expect("a card of the house");
+            let card = game.card(cards[4]).expect("a card of the game");
             let mut story: Vec<(Audience, Event)> = Vec::new();
             game.apply(
                 &mut state,

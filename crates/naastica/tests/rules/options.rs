@@ -1,10 +1,10 @@
 //! The options: what they change, and what is said when they are wrong.
 
-use engine::{Content, OpenError, OptionSpec, Tabletop};
-use naastica::Naastica;
+use engine::{Content, Game, OpenError, OptionSpec, Tabletop, Viewer};
+use naastica::{Action, Cell, Naastica, Phase};
 use serde_json::{Value, json};
 
-use crate::scenario::{A, B, Table, bring, scenario};
+use crate::scenario::{A, B, Table, bring, open, scenario};
 
 fn wrong(options: &Value) -> OpenError {
     Naastica::open_plain(options, &Naastica::content()).expect_err("these options are wrong")
@@ -170,6 +170,24 @@ fn the_first_card_may_be_banned_from_the_centre() {
     let first = table.legal()[0];
     table.play(first, &[]);
     assert_eq!(table.legal().len(), 5 * 8, "then the centre is free");
+}
+
+#[test]
+fn the_ban_holds_for_the_first_card_of_each_leg_and_no_other() {
+    let game = open(&json!({ "legs": 2, "first_cell_ban": "centre" }));
+    let mut banned = [0, 0];
+    testkit::walk(&game, 20, |step| {
+        let view = game.view(step.before, Viewer::Spectator).data();
+        if view.phase != Phase::Place || view.board[Cell::CENTRE.index()].is_some() {
+            return;
+        }
+        let at_centre =
+            |action: &Action| matches!(action, Action::Place { cell, .. } if *cell == Cell::CENTRE);
+        let is_first = view.turn == 1;
+        assert_eq!(step.legal.iter().any(at_centre), !is_first);
+        banned[usize::from(view.leg) - 1] += u32::from(is_first);
+    });
+    assert_eq!(banned, [20, 20], "once a leg");
 }
 
 #[test]
