@@ -182,8 +182,8 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         side.mana
     }
 
-    /// DUEL-CARD-12: carries out the clauses of the active player's card from left to right, up to a choice or to its end;
-    /// then the card has its place, and the turn may end (DUEL-STRIKE-7).
+    /// DUEL-CARD-12, DUEL-R37, DUEL-STRIKE-5: carries out the clauses of the active player's card from left to right, up to a choice
+    /// or to its end; then the card has its place, and the turn may end (DUEL-STRIKE-7).
     pub(crate) fn carry_on(&mut self, mut run: Run) {
         let seat = self.state.active;
         let Some(kind) = self.state.sides[seat].in_play else { return };
@@ -315,6 +315,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
                 self.raise(seat, source, (stat, amount, 1), lasting);
             }
             Raise::ForcePerCard { amount, lasting } => {
+                // DUEL-R17: the card itself has left the hand.
                 let count = self.state.sides[seat].hand.len();
                 self.raise(seat, source, (Stat::Force, amount, count), lasting);
             }

@@ -55,7 +55,7 @@ impl Stat {
 }
 
 impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
-    /// DUEL-HERO-2: shields take damage before life; the last life point lost ends the game (DUEL-HERO-10).
+    /// DUEL-HERO-2: shields take damage before life, and nothing is taken from the invincible (DUEL-R33); the last life point lost ends the game (DUEL-HERO-10).
     pub(crate) fn hit(&mut self, target: Seat, sum: Sum) {
         let side = &mut self.state.sides[target];
         let is_prevented = side.is_invincible;

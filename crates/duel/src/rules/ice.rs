@@ -22,7 +22,7 @@ pub(crate) const AIM_MISSING: Why = Why::new(
     "it must be aimed at an enemy equipment",
 );
 
-/// DUEL-ICE-1: whether ice can be aimed at this equipment of the enemy.
+/// DUEL-ICE-1: whether ice can be aimed at this equipment of the enemy, awake or not (DUEL-R30).
 pub(crate) fn check_aim(state: &State, seat: Seat, slot: Slot) -> Result<(), Why> {
     check_slot(slot)?;
     if state.sides[seat.other()].is_iced(slot) {
@@ -119,7 +119,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         }
     }
 
-    /// DUEL-ICE-3: the weapon frees an equipment instead of striking; that is no attack and breaks a chain.
+    /// DUEL-ICE-3, DUEL-R29: the weapon frees an equipment instead of striking; that is no attack and breaks a chain.
     pub(crate) fn break_ice(&mut self, slot: Slot) {
         let seat = self.state.active;
         let so_far = &mut self.state.so_far;

@@ -94,7 +94,8 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         opens
     }
 
-    /// DUEL-REACT-3: a rapid card takes effect at once, and the window stays open (DUEL-R12).
+    /// DUEL-REACT-3: a rapid card takes effect at once, and the window stays open for more (DUEL-CARD-9, DUEL-R12). Its damage
+    /// is no strike and opens no window (DUEL-R14).
     pub(crate) fn react(&mut self, card: CardId) {
         let seat = self.state.active.other();
         let player = self.player(seat);

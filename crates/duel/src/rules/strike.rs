@@ -104,7 +104,8 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         self.hit(seat.other(), sum);
     }
 
-    /// DUEL-STRIKE-6, DUEL-R24: a landed strike lengthens the chain and wakes equipment, in slot order.
+    /// DUEL-STRIKE-6, DUEL-R24: a landed strike lengthens the chain and wakes equipment, in slot order, once its damage is dealt
+    /// (DUEL-R25).
     fn strike_lands(&mut self, seat: Seat) {
         self.state.so_far.chain += 1;
         let is_pair = self.state.so_far.chain == 2;

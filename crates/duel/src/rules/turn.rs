@@ -63,6 +63,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         let discarded = self.discard_hand(seat);
         self.reset_shield(seat);
         let clock = self.game.clock(self.state, seat);
+        // DUEL-HERO-7: whatever was left is lost.
         let mana = clock.min(self.player(seat).mana_cap);
         self.side(seat).mana = mana;
         self.state.so_far = TurnSoFar { discarded, ..TurnSoFar::default() };
@@ -70,6 +71,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         let turn = self.state.turn;
         self.tell(|| Event::TurnBegan { seat, turn, mana });
         self.begin_bonuses(seat);
+        // DUEL-TURN-5, DUEL-R31: what equipment draws here is a draw of its own, before that of the turn.
         let player = self.player(seat);
         for (slot, clause) in &player.at_turn_start {
             if self.is_working(seat, *slot) {
@@ -90,7 +92,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         }
     }
 
-    /// DUEL-TURN-4, DUEL-R4: the whole hand goes to the graveyard, whatever the cards.
+    /// DUEL-TURN-4, DUEL-R4: the whole hand goes to the graveyard, whatever the cards; how many were consumed (DUEL-R18).
     fn discard_hand(&mut self, seat: Seat) -> u8 {
         let player = self.player(seat);
         let side = self.side(seat);

@@ -21,3 +21,4 @@ mod rulings;
 mod strike;
 mod turn;
 mod warrior;
+mod words;

@@ -1,0 +1,109 @@
+//! Words: sentences name seats and cards by reference, agree in gender and number, and say what happened.
+
+use duel::{Action, Duel};
+use engine::{CardSheet, Gender, Lang, Names, Seat, Span, Tabletop as _};
+
+use crate::table::{G, M, Table, hand, plain, scenario};
+
+struct Evening(Vec<CardSheet>);
+
+impl Names for Evening {
+    fn seat(&self, seat: Seat, _: Lang) -> String {
+        ["Ysolde", "Bran"][seat.index()].to_owned()
+    }
+
+    fn card(&self, card: u16, lang: Lang) -> String {
+        self.0[usize::from(card)].name.get(lang).to_owned()
+    }
+
+    fn is_feminine(&self, card: u16) -> bool {
+        self.0[usize::from(card)].gender == Gender::Feminine
+    }
+}
+
+/// What was told in the last action, in French and in English.
+fn told(table: &Table, lang: Lang) -> Vec<String> {
+    let names = Evening(table.duel.cards());
+    let events = table.story.iter().map(|(_, event)| table.duel.sentence(event));
+    events.map(|sentence| sentence.prose(lang, &names)).collect()
+}
+
+#[test]
+fn one_is_singular_and_cards_agree() {
+    let mut table = scenario(M, 4, hand(&["orage_de_poche"]), plain());
+    table.play("orage_de_poche");
+    let fr = told(&table, Lang::Fr);
+    assert!(fr.contains(&"Orage de poche est retiré du jeu.".into()), "{fr:?}");
+    table.end();
+    let fr = told(&table, Lang::Fr);
+    let storm = "Bran subit 1 dégât (Orage de poche : 1) : reste 99 PV.";
+    assert!(fr.contains(&storm.into()), "{fr:?}");
+    let mut table = scenario(M, 4, hand(&["boule_de_feu"]), plain().shield(14));
+    table.play("boule_de_feu");
+    let fr = told(&table, Lang::Fr);
+    let hit = "Bran subit 15 dégâts (Boule de feu : 15 × (1 + Force 0) = 15) : 14 sur le bouclier, 1 PV perdu, reste 99 PV.";
+    assert!(fr.contains(&hit.into()), "{fr:?}");
+    assert!(fr.contains(&"Boule de feu est retirée du jeu.".into()), "{fr:?}");
+}
+
+#[test]
+fn names_of_players_are_elided() {
+    let mut table = scenario(G, 3, plain(), hand(&["appuis_solide"]));
+    table.play("appuis_solide");
+    let fr = told(&table, Lang::Fr);
+    let bran = "L'arme de Bran inflige 1 dégât de plus (Appuis solides) : +1 en tout.";
+    assert!(fr.contains(&bran.into()), "{fr:?}");
+    let en = told(&table, Lang::En);
+    assert!(en.contains(&"Bran’s weapon deals 1 more damage (Firm Footing): +1 in all.".into()));
+}
+
+#[test]
+fn behind_a_parry_nobody_lets_an_attack_through() {
+    let label = |table: &Table| table.duel.label(&table.seen_by(G), Action::Decline).fr;
+    let mut table = scenario(M, 4, hand(&["attaque"]), hand(&["parade"]).mana(1));
+    table.play("attaque");
+    assert_eq!(label(&table), "Laisser passer l'attaque");
+    table.react("parade");
+    assert_eq!(label(&table), "Ne plus répondre");
+    table.pass();
+    assert!(told(&table, Lang::Fr).contains(&"Bran n'ajoute rien.".into()));
+}
+
+#[test]
+fn the_end_says_why() {
+    let mut table = scenario(G, 3, plain().hp(5), plain());
+    table.strike();
+    let fr = told(&table, Lang::Fr);
+    assert_eq!(fr.last().map(String::as_str), Some("Ysolde n'a plus de PV : Bran gagne."));
+    let mut table = scenario(G, 100, plain().hp(40), plain().hp(37));
+    table.end();
+    let fr = told(&table, Lang::Fr);
+    let last = "Le dernier tour est joué : Ysolde a le plus de PV et gagne.";
+    assert_eq!(fr.last().map(String::as_str), Some(last));
+}
+
+#[test]
+fn whoever_never_reacts_keeps_no_mana_for_it() {
+    let mut table = scenario(M, 3, plain(), plain());
+    table.end();
+    assert!(told(&table, Lang::Fr).contains(&"Fin du tour 3.".into()));
+    table.end();
+    let fr = told(&table, Lang::Fr);
+    assert!(fr.contains(&"Fin du tour 4 : Bran garde 3 mana pour réagir.".into()), "{fr:?}");
+}
+
+#[test]
+fn random_games_name_nobody_in_words() {
+    let duel = Duel::open_plain(&serde_json::json!({}), &Duel::content()).expect("the rules open");
+    let names: Vec<String> = duel.cards().into_iter().map(|sheet| sheet.name.fr).collect();
+    let is_name = |words: &str| names.iter().any(|name| name.len() > 9 && words.contains(name));
+    testkit::walk(&duel, 5, |step| {
+        for event in step.told() {
+            for span in duel.sentence(event).fr {
+                if let Span::Words { words } = span {
+                    assert!(!words.contains("oueur") && !is_name(&words), "{words}");
+                }
+            }
+        }
+    });
+}
