@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::pile::{CardId, Pile};
 use crate::state::{Part, Side, Slot, State};
-use crate::{Event, Format, Noxtalia};
+use crate::{Action, Event, Format, Noxtalia};
 
 impl Inspect for Noxtalia {
     fn inspect(&self, state: &State) -> Value {
@@ -75,8 +75,36 @@ impl Inspect for Noxtalia {
         }
     }
 
+    fn near_misses(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
+        into.extend([Action::EndTurn, Action::Decline]);
+        for spirit in Slot::ALL {
+            into.extend([
+                Action::Target { spirit },
+                Action::ChooseAlly { spirit },
+                Action::Redirect { spirit },
+            ]);
+            into.extend(Slot::ALL.map(|target| Action::SpiritAttack { spirit, target }));
+        }
+        for card in state.side(seat).hand.cards() {
+            let card = *card;
+            into.extend(Slot::ALL.map(|target| Action::AttackCard { card, target }));
+            into.extend(Slot::ALL.map(|slot| Action::Support { card, target: Some(slot) }));
+            into.extend([
+                Action::Support { card, target: None },
+                Action::Defend { card },
+                Action::Recycle { card },
+                Action::Bottom { card },
+            ]);
+        }
+        for entry in state.attached.all() {
+            let card = entry.card;
+            into.extend([Action::Detach { card }, Action::Order { spirit: entry.slot(), card }]);
+        }
+    }
+
     fn forgets(&self, event: &Event) -> bool {
-        matches!(event, Event::DeckRebuilt { .. })
+        // A view does not keep the order in which the Robot turned its cards over.
+        matches!(event, Event::DeckRebuilt { .. } | Event::RobotRevealed { .. })
     }
 
     fn census(&self, state: &State) -> Vec<u32> {

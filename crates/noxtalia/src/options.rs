@@ -160,17 +160,15 @@ fn read_wishes(
     for (index, brought) in brings.iter().enumerate() {
         let mut seat = cards::Options::seat(sheet, Seat::new(index), brought);
         let wish: Option<Value> = seat.data("team");
-        wishes.push(wish.and_then(|value| match serde_json::from_value(value) {
-            Ok(wish) => Some(wish),
-            Err(_) => {
-                let words = Text::new(
-                    "une équipe est un nom (a, b, c) ou {spirits, capacities}",
-                    "a team is a name (a, b, c) or {spirits, capacities}",
-                );
-                seat.fault("team", words);
-                None
-            }
-        }));
+        let wish = wish.map(serde_json::from_value::<TeamWish>).transpose();
+        if wish.is_err() {
+            let words = Text::new(
+                "une équipe est un nom (a, b, c) ou {spirits, capacities}",
+                "a team is a name (a, b, c) or {spirits, capacities}",
+            );
+            seat.fault("team", words);
+        }
+        wishes.push(wish.unwrap_or_default());
         if let Err(error) = seat.finish() {
             table.faults(error.faults);
         }

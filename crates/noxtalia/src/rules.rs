@@ -39,7 +39,7 @@ pub(crate) trait Why: Sized {
 }
 
 impl Why for Refusal {
-    fn because(refusal: impl FnOnce() -> Refusal) -> Self {
+    fn because(refusal: impl FnOnce() -> Self) -> Self {
         refusal()
     }
 }
@@ -63,8 +63,8 @@ pub(crate) fn open_if<R: Why>(is_open: bool, refusal: impl FnOnce() -> Refusal) 
 impl Noxtalia {
     /// Whether the action is open to that seat now, or the rule that forbids it.
     pub(crate) fn check<R: Why>(&self, state: &State, seat: Seat, action: Action) -> Result<(), R> {
-        self.check_going(state)?;
-        self.check_decider(state, seat)?;
+        Self::check_going(state)?;
+        Self::check_decider(state, seat)?;
         match state.step {
             Step::Main => self.check_main(state, action),
             Step::Defend => self.check_answer(state, action),
@@ -73,7 +73,7 @@ impl Noxtalia {
             Step::Redirect => self.check_redirect(state, action),
             Step::Bottom => self.check_bottom(state, action),
             Step::Detach => self.check_detach(state, action),
-            Step::Order => self.check_order(state, action),
+            Step::Order => Self::check_order(state, action),
             Step::Effects | Step::Triggers | Step::Income | Step::Reveal | Step::Over(_) => Ok(()),
         }
     }
@@ -87,9 +87,9 @@ impl Noxtalia {
             Step::Zone => self.list_second_uses(state, into),
             Step::Ally => self.list_allies(state, into),
             Step::Redirect => self.list_redirects(state, into),
-            Step::Bottom => self.list_bottoms(state, into),
+            Step::Bottom => Self::list_bottoms(state, into),
             Step::Detach => self.list_detaches(state, into),
-            Step::Order => self.list_orders(state, into),
+            Step::Order => Self::list_orders(state, into),
             Step::Effects | Step::Triggers | Step::Income | Step::Reveal | Step::Over(_) => {}
         }
     }

@@ -476,6 +476,8 @@ impl State {
         Stage::Decide(match self.step {
             Step::Main => engine::Decision::turn(seat, turn),
             Step::Defend => engine::Decision::window(seat, turn, 0),
+            // The first choice of a turn, unless the turn is ending.
+            Step::Order if self.phase == Phase::Preparation => engine::Decision::turn(seat, turn),
             Step::Redirect
             | Step::Ally
             | Step::Bottom

@@ -81,7 +81,7 @@ impl Tabletop for Noxtalia {
         let cards = self.catalogue.capacities.iter().map(|capacity| &capacity.clauses);
         let choices = cards
             .chain(attacks)
-            .map(|clauses| clauses.iter().flatten().flat_map(|clause| &clause.acts))
+            .map(|clauses| clauses.iter().flatten().flat_map(|clause| &clause.acts).copied())
             .map(|acts| acts.map(choices_of).sum::<u32>())
             .max()
             .unwrap_or(0);
@@ -117,10 +117,7 @@ impl Tabletop for Noxtalia {
     }
 
     fn windows() -> Vec<Window> {
-        vec![Window {
-            id: "attack".into(),
-            name: Text::new("les attaques adverses", "enemy attacks"),
-        }]
+        vec![Window { id: "attack", name: Text::new("les attaques adverses", "enemy attacks") }]
     }
 
     fn side(&self, seat: Seat) -> Option<Text> {
@@ -182,9 +179,9 @@ impl Tabletop for Noxtalia {
 }
 
 /// How many choices an operation can ask for.
-fn choices_of(act: &Op) -> u32 {
+fn choices_of(act: Op) -> u32 {
     match act {
-        Op::Ask(AskOp::Bottom(count) | AskOp::Detach(Detach { count, .. })) => u32::from(*count),
+        Op::Ask(AskOp::Bottom(count) | AskOp::Detach(Detach { count, .. })) => u32::from(count),
         Op::Spirit(..) | Op::Ask(AskOp::Redirect) => 1,
         Op::Power(_) | Op::Mana(_) | Op::Cards(_) => 0,
     }

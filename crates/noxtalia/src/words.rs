@@ -278,7 +278,7 @@ impl Teller<'_> {
                 self.attack(seat, (card, spirit), target, cost, is_second)
             }
             Event::PowerCounted { is_defense, reason, card, amount, total, rule } => {
-                self.power(is_defense, (reason, card), amount, total).rule("rule", rule)
+                Self::power(is_defense, (reason, card), amount, total).rule("rule", rule)
             }
             Event::DieRolled { seat, face, is_hit, .. } => {
                 let words = if is_hit {
@@ -451,7 +451,6 @@ impl Teller<'_> {
     }
 
     fn power(
-        &self,
         is_defense: bool,
         (reason, card): (Reason, Option<CardId>),
         amount: i16,

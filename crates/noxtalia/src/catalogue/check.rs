@@ -73,7 +73,7 @@ pub(super) fn aim_of(card: &CapacityFile, meanings: &[Meaning]) -> Result<Aim, T
             .iter()
             .filter(|clause| clause.at == Timing::Use)
             .flat_map(|clause| &clause.acts)
-            .any(|act| selector_of(act) == Some(selector))
+            .any(|act| selector_of(*act) == Some(selector))
     };
     let ally = meanings.contains(&Meaning::Boost) || chooses(Selector::ChooseAlly);
     let enemy = meanings.contains(&Meaning::Hex) || chooses(Selector::ChooseEnemy);
@@ -88,9 +88,9 @@ pub(super) fn aim_of(card: &CapacityFile, meanings: &[Meaning]) -> Result<Aim, T
     }
 }
 
-fn selector_of(act: &Op) -> Option<Selector> {
+fn selector_of(act: Op) -> Option<Selector> {
     match act {
-        Op::Spirit(_, to) | Op::Ask(AskOp::Detach(Detach { from: to, .. })) => Some(*to),
+        Op::Spirit(_, to) | Op::Ask(AskOp::Detach(Detach { from: to, .. })) => Some(to),
         Op::Power(_) | Op::Mana(_) | Op::Cards(_) | Op::Ask(AskOp::Bottom(_) | AskOp::Redirect) => {
             None
         }
@@ -211,7 +211,7 @@ fn of_clause(clause: &Clause, bearer: Bearer, attaches: bool, aim: Aim, wrong: &
         of_condition(condition, bearer, is_trigger, aim, wrong);
     }
     for act in &clause.acts {
-        of_act(act, clause.at, bearer, attaches, aim, wrong);
+        of_act(*act, clause.at, bearer, attaches, aim, wrong);
     }
     if fights && is_trigger && clause.acts.contains(&Op::Ask(AskOp::Redirect)) {
         wrong.push(Text::new("`redirect` demande une attaque", "`redirect` needs an attack"));
@@ -260,7 +260,7 @@ fn of_condition(
     }
 }
 
-fn of_act(act: &Op, at: Timing, bearer: Bearer, attaches: bool, aim: Aim, wrong: &mut Vec<Text>) {
+fn of_act(act: Op, at: Timing, bearer: Bearer, attaches: bool, aim: Aim, wrong: &mut Vec<Text>) {
     let is_trigger = matches!(at, Timing::TurnStart | Timing::TurnEnd);
     let is_support = bearer == Bearer::Capacity(Kind::Support);
     let is_defense = bearer == Bearer::Capacity(Kind::Defense);
@@ -290,7 +290,7 @@ fn of_act(act: &Op, at: Timing, bearer: Bearer, attaches: bool, aim: Aim, wrong:
                     "an effect of the start or end of a turn asks for no choice",
                 ));
             }
-            *count
+            count
         }
         Op::Spirit(SpiritOp::Heal(amount) | SpiritOp::Lose(amount), _)
         | Op::Mana(ManaOp::Gain(amount) | ManaOp::OpponentLoses(amount))
@@ -299,7 +299,7 @@ fn of_act(act: &Op, at: Timing, bearer: Bearer, attaches: bool, aim: Aim, wrong:
             | CardsOp::Mill(amount)
             | CardsOp::OpponentDiscard(amount)
             | CardsOp::Recover(amount),
-        ) => *amount,
+        ) => amount,
         Op::Spirit(SpiritOp::Exhaust | SpiritOp::Recharge, _) => 1,
     };
     if amount == 0 || amount > NUMBER_MAX {

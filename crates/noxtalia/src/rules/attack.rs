@@ -23,7 +23,7 @@ impl Noxtalia {
                 format!("{} is not an attack.", name.en),
             )
         })?;
-        self.check_mana(state, state.active, facts.cost, "NXT-ATTACK-3")
+        Self::check_mana(state, state.active, facts.cost, "NXT-ATTACK-3")
     }
 
     /// NXT-ATTACK-1, NXT-R19: a living charged spirit attacks, at its cost.
@@ -49,7 +49,7 @@ impl Noxtalia {
                 format!("{} is exhausted: only a charged spirit attacks.", card.name.en),
             )
         })?;
-        self.check_mana(state, seat, self.spirit_cost(state, seat, spirit), "NXT-ATTACK-3")
+        Self::check_mana(state, seat, self.spirit_cost(state, seat, spirit), "NXT-ATTACK-3")
     }
 
     /// The attacks with one card of the hand.
@@ -109,7 +109,7 @@ impl Noxtalia {
                 format!("{} is not a defence.", name.en),
             )
         })?;
-        self.check_mana(state, state.decider(), facts.cost, "NXT-ATTACK-6")
+        Self::check_mana(state, state.decider(), facts.cost, "NXT-ATTACK-6")
     }
 
     /// The defences that can be played, and to let it through.

@@ -85,7 +85,7 @@ impl Noxtalia {
         self.check_held(state, state.run.user, card, "NXT-LIMIT-9")
     }
 
-    pub(crate) fn list_bottoms(&self, state: &State, into: &mut Vec<Action>) {
+    pub(crate) fn list_bottoms(state: &State, into: &mut Vec<Action>) {
         let hand = state.side(state.run.user).hand;
         into.extend(hand.cards().iter().map(|card| Action::Bottom { card: *card }));
     }
@@ -211,7 +211,9 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             }
             let pick = self.choose_by_die(matching);
             let card = game.detachable(self.state, ask).nth(pick);
-            card.into_iter().for_each(|card| self.detach(card));
+            if let Some(card) = card {
+                self.detach(card);
+            }
         }
         self.state.run.left = 0;
         Progress::Done

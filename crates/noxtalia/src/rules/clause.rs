@@ -151,7 +151,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             // Conditions are asked once, before the first operation; a choice resumes behind it.
             if self.state.run.act > 0 || self.all_hold(&clause.when) {
                 while let Some(act) = clause.acts.get(usize::from(self.state.run.act)) {
-                    if self.perform(act) == Progress::Waits || self.state.is_over() {
+                    if self.perform(*act) == Progress::Waits || self.state.is_over() {
                         return;
                     }
                     self.state.run.act += 1;
@@ -215,9 +215,9 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         is_hit
     }
 
-    fn perform(&mut self, act: &Op) -> Progress {
+    fn perform(&mut self, act: Op) -> Progress {
         let user = self.state.run.user;
-        match *act {
+        match act {
             Op::Power(op) => self.add_power(Noxtalia::power_of(self.state, op, user)),
             Op::Spirit(op, to) => return self.on_spirits(op, to),
             Op::Mana(ManaOp::Gain(amount)) => self.gain_mana(user, amount, "NXT-ATTACK-5"),

@@ -11,7 +11,6 @@ impl Noxtalia {
     /// A person pays the whole cost; `rule` is the one that asks for it.
     #[inline]
     pub(crate) fn check_mana<R: Why>(
-        &self,
         state: &State,
         seat: Seat,
         cost: u8,

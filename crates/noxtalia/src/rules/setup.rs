@@ -146,7 +146,9 @@ fn meet(game: &Noxtalia, state: &mut State) {
         let side = state.side_mut(seat);
         for slot in Slot::ALL.into_iter().filter(|slot| !side.spirits[slot.index()].is_alive()) {
             let linked = game.teams[seat].linked(&game.catalogue, slot);
-            linked.iter().for_each(|card| side.met.insert(*card));
+            for card in linked {
+                side.met.insert(*card);
+            }
         }
     }
 }

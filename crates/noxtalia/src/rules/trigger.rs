@@ -11,7 +11,7 @@ use crate::{Action, Noxtalia};
 
 impl Noxtalia {
     /// NXT-LIMIT-8: the active player names the effect that comes first.
-    pub(crate) fn check_order<R: Why>(&self, state: &State, action: Action) -> Result<(), R> {
+    pub(crate) fn check_order<R: Why>(state: &State, action: Action) -> Result<(), R> {
         let is_waiting = if let Action::Order { spirit, card } = action {
             waiting(state).any(|entry| entry.slot() == spirit && entry.card == card)
         } else {
@@ -27,7 +27,7 @@ impl Noxtalia {
     }
 
     /// The effects that wait.
-    pub(crate) fn list_orders(&self, state: &State, into: &mut Vec<Action>) {
+    pub(crate) fn list_orders(state: &State, into: &mut Vec<Action>) {
         let orders = waiting(state);
         into.extend(orders.map(|entry| Action::Order { spirit: entry.slot(), card: entry.card }));
     }

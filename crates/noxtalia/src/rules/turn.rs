@@ -12,7 +12,7 @@ use crate::{Action, Noxtalia};
 
 impl Noxtalia {
     /// NXT-TURN-1, NXT-TURN-14: only the seat whose choice it is chooses.
-    pub(crate) fn check_decider<R: Why>(&self, state: &State, seat: Seat) -> Result<(), R> {
+    pub(crate) fn check_decider<R: Why>(state: &State, seat: Seat) -> Result<(), R> {
         open_if(state.decider() == seat, || {
             if state.step == Step::Defend && state.active == seat {
                 return Refusal::new(
@@ -52,7 +52,7 @@ impl Noxtalia {
                 self.check_aim(state, card, target)
             }
             Action::Recycle { card } => {
-                self.check_recycle(state)?;
+                Self::check_recycle(state)?;
                 self.check_held(state, state.active, card, "NXT-R39")
             }
             Action::Defend { .. } | Action::Decline => Err(R::because(|| {
@@ -92,7 +92,7 @@ impl Noxtalia {
     /// Every open action of the combat phase.
     pub(crate) fn list_main(&self, state: &State, into: &mut Vec<Action>) {
         if self.check_actions_left::<Closed>(state).is_ok() {
-            let can_recycle = self.check_recycle::<Closed>(state).is_ok();
+            let can_recycle = Self::check_recycle::<Closed>(state).is_ok();
             for card in state.side(state.active).hand.cards() {
                 let card = *card;
                 match self.facts[card.index()].kind {
@@ -125,7 +125,7 @@ impl Noxtalia {
 
     /// NXT-TURN-9: one Recycling a turn.
     #[inline]
-    fn check_recycle<R: Why>(&self, state: &State) -> Result<(), R> {
+    fn check_recycle<R: Why>(state: &State) -> Result<(), R> {
         open_if(!state.has_recycled, || {
             Refusal::new(
                 "NXT-TURN-9",
@@ -147,7 +147,7 @@ impl Noxtalia {
                 format!("{} is not a support.", name.en),
             )
         })?;
-        self.check_mana(state, state.active, facts.cost, "NXT-TURN-8")
+        Self::check_mana(state, state.active, facts.cost, "NXT-TURN-8")
     }
 
     /// NXT-R20: a support is aimed at a living spirit of the side that its words name, or at nothing.

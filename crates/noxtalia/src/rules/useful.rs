@@ -39,7 +39,7 @@ impl Noxtalia {
             + self.incoming(state, enemy, target)
             + certain;
         power >= 1
-            || self.certain(state, uses, context).any(|act| self.is_useful(state, act, context))
+            || self.certain(state, uses, context).any(|act| self.is_useful(state, *act, context))
             || (facts.is_hex && self.is_attachment_useful(state, card, seat, (enemy, target)))
     }
 
@@ -54,7 +54,7 @@ impl Noxtalia {
         let facts = self.facts[card.index()];
         let context = Context { user: seat, target, attacker: None, element: None };
         let uses = self.uses(card, Timing::Use);
-        self.certain(state, uses, context).any(|act| self.is_useful(state, act, context))
+        self.certain(state, uses, context).any(|act| self.is_useful(state, *act, context))
             || ((facts.is_boost || facts.is_hex)
                 && target
                     .is_some_and(|target| self.is_attachment_useful(state, card, seat, target)))
@@ -74,7 +74,7 @@ impl Noxtalia {
         let power = i16::from(facts.power) + self.matchup(facts.critical, facts.weak, element);
         let useful = |at: Timing| {
             let uses = self.uses(card, at);
-            self.certain(state, uses, context).any(|act| self.is_useful(state, act, context))
+            self.certain(state, uses, context).any(|act| self.is_useful(state, *act, context))
         };
         (power >= 1 && fight.power() >= 1)
             || useful(Timing::Use)
@@ -103,13 +103,13 @@ impl Noxtalia {
     }
 
     /// Whether an operation would do its user good now. Drawbacks are not counted against it.
-    fn is_useful(&self, state: &State, act: &Op, context: Context) -> bool {
+    fn is_useful(&self, state: &State, act: Op, context: Context) -> bool {
         let user = context.user;
         let (own, enemy) = (state.side(user), state.side(user.other()));
         match act {
             Op::Power(_) | Op::Ask(AskOp::Bottom(_)) => false,
-            Op::Spirit(op, to) => Self::selects(state, *to, context, |seat, slot| {
-                self.is_good_for(state, *op, user, (seat, slot))
+            Op::Spirit(op, to) => Self::selects(state, to, context, |seat, slot| {
+                self.is_good_for(state, op, user, (seat, slot))
             }),
             Op::Mana(ManaOp::Gain(_)) => own.mana < self.rules.mana_max,
             Op::Mana(ManaOp::OpponentLoses(_)) => enemy.mana > 0,
@@ -117,9 +117,9 @@ impl Noxtalia {
             Op::Cards(CardsOp::Mill(_)) => !enemy.deck.is_empty(),
             Op::Cards(CardsOp::OpponentDiscard(_)) => !enemy.hand.is_empty(),
             Op::Cards(CardsOp::Recover(_)) => !own.discard.is_empty(),
-            Op::Ask(AskOp::Detach(Detach { from, what, .. })) => Self::one(*from, context)
+            Op::Ask(AskOp::Detach(Detach { from, what, .. })) => Self::one(from, context)
                 .is_some_and(|(seat, slot)| {
-                    state.attached.on(seat, slot).any(|card| self.is_sort(card, *what))
+                    state.attached.on(seat, slot).any(|card| self.is_sort(card, what))
                 }),
             Op::Ask(AskOp::Redirect) => own.alive() >= 2,
         }

@@ -9,7 +9,7 @@ use crate::state::{State, Step};
 
 impl Noxtalia {
     /// NXT-VICTORY-1, NXT-VICTORY-3: nobody acts once the game is over.
-    pub(crate) fn check_going<R: Why>(&self, state: &State) -> Result<(), R> {
+    pub(crate) fn check_going<R: Why>(state: &State) -> Result<(), R> {
         let Step::Over(outcome) = state.step else { return Ok(()) };
         Err(R::because(|| match outcome {
             Outcome::Draw => Refusal::new(
@@ -65,5 +65,27 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     fn draw_game(&mut self, rule: &'static str) {
         self.state.step = Step::Over(Outcome::Draw);
         self.tell(|| Event::GameDrawn { rule });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Fast, Game, Silent, Tabletop};
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn nxt_r30_one_event_that_destroys_both_sides_is_a_draw() {
+        let game = Noxtalia::open_plain(&json!({}), &Noxtalia::content()).expect("a plain table");
+        let mut chance = Fast::new(30);
+        let mut state = game.deal(&mut chance);
+        for seat in [Seat::new(0), Seat::new(1)] {
+            state.side_mut(seat).spirits.iter_mut().for_each(|spirit| spirit.hp = 0);
+        }
+        let mut play =
+            Play { game: &game, state: &mut state, chance: &mut chance, story: &mut Silent };
+        play.check_spirits();
+        assert_eq!(state.step, Step::Over(Outcome::Draw));
     }
 }
