@@ -532,3 +532,87 @@ impl Play {
 fn wrong(code: ErrorCode) -> EntryError {
     EntryError::Wrong(code)
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::record::{Place, Setup};
+    use crate::wire::ClockPlan;
+
+    /// A table with that luck at an address that everybody knows.
+    fn table(luck: Luck) -> TableState {
+        let kind = facade::find("naastica").expect("it is on the shelf");
+        let setup = Setup {
+            game: kind.slug().into(),
+            rules: kind.rules_version(),
+            content: kind.content().digest(),
+            preset: None,
+            options: json!({}),
+            places: vec![Place::Open, Place::Open],
+            brings: vec![Value::Null; 2],
+            clock: ClockPlan::None,
+            advice: false,
+            takeover: None,
+            public: true,
+            luck,
+            opening: Vec::new(),
+        };
+        let id = TableId::parse(&"a".repeat(20)).expect("an address");
+        let record = TableRecord { id, created: 0, creator: PlayerId(1), setup };
+        let opener = Opener {
+            open: Box::new(move |brings| kind.open(&json!({}), brings, None)),
+            rules: kind.rules_version(),
+            secret_keys: Vec::new(),
+        };
+        TableState::new(Arc::new(record), Arc::new(opener), Arc::default()).expect("it opens")
+    }
+
+    fn sit(state: &mut TableState, seat: usize) {
+        let entry = Entry::Sit {
+            seats: vec![Seat::new(seat)],
+            player: PlayerId(seat as i64),
+            name: "P".into(),
+            nonce: "0".repeat(32),
+            brings: vec![Value::Null],
+        };
+        let seq = state.seq() + 1;
+        state.admit(LogRow { seq, at: 0, player: None, move_id: None, entry }).expect("it is open");
+    }
+
+    #[test]
+    fn what_a_bot_thinks_follows_from_the_secret_and_not_from_the_address() {
+        let seed = |secret| table(Luck::Fair(Digest([secret; 32]))).bot_seed();
+        assert_eq!(seed(1), seed(1));
+        assert_ne!(seed(1), seed(2));
+    }
+
+    #[test]
+    fn what_a_bot_thinks_follows_from_the_chosen_luck_and_the_length_of_the_log() {
+        let mut state = table(Luck::chosen(7));
+        let before = state.bot_seed();
+        assert_eq!(before, table(Luck::chosen(7)).bot_seed());
+        sit(&mut state, 0);
+        assert_ne!(before, state.bot_seed());
+    }
+
+    #[test]
+    fn a_table_of_other_rules_is_not_opened() {
+        let state = table(Luck::fair());
+        let mut record = (*state.record).clone();
+        record.setup.rules += 1;
+        let opener = Arc::clone(&state.opener);
+        let refused = TableState::new(Arc::new(record), opener, Arc::default()).err();
+        assert!(refused.is_some_and(|words| words.contains("rules version")));
+    }
+
+    #[test]
+    fn the_last_one_to_sit_down_deals() {
+        let mut state = table(Luck::fair());
+        sit(&mut state, 1);
+        assert_eq!(state.status(), TableStatus::Waiting);
+        sit(&mut state, 0);
+        assert_eq!(state.status(), TableStatus::Playing);
+    }
+}

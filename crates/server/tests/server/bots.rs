@@ -87,7 +87,7 @@ async fn advice_between_people_needs_the_table_to_allow_it() {
 }
 
 #[tokio::test]
-async fn a_bot_plays_for_who_hands_over_and_gives_the_seat_back() {
+async fn a_bot_plays_for_whoever_hands_over_and_gives_the_seat_back() {
     let house = House::open().await;
     let mut pair = house.pair(json!({ "options": { "goal": 60 } })).await;
     pair.a.send(FromClient::HandOver {}).await;
@@ -126,7 +126,7 @@ async fn a_bot_takes_an_abandoned_seat_and_gives_it_back() {
 }
 
 #[tokio::test]
-async fn bots_among_themselves_play_for_who_watches() {
+async fn bots_among_themselves_play_for_whoever_watches() {
     let house = House::open().await;
     let mut ann = house.guest("Ann").await;
     let seats = json!([{ "bot": "facile" }, { "bot": "moyen" }]);

@@ -1,4 +1,4 @@
-//! Clocks: they run for who decides, they stand while the server is down, and they end games.
+//! Clocks: they run for whoever decides, they stand while the server is down, and they end games.
 
 use engine::Seat;
 use serde_json::json;
@@ -17,7 +17,7 @@ fn now() -> u64 {
 }
 
 #[tokio::test]
-async fn who_runs_out_of_time_loses() {
+async fn whoever_runs_out_of_time_loses() {
     let house = House::open().await;
     let mut pair = house.pair(json!({ "clock": { "turn": { "seconds": 5 } } })).await;
     assert_eq!(pair.a.update["clocks"]["running"], 0);

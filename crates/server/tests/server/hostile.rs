@@ -120,7 +120,7 @@ async fn fragments_are_put_together_and_bounded_as_a_whole() {
 }
 
 #[tokio::test]
-async fn who_sends_too_fast_is_told_and_then_let_go() {
+async fn whoever_sends_too_fast_is_told_and_then_let_go() {
     let house = House::open_with(|config| config.limits.frames_per_second = 1).await;
     let mut pair = house.pair(json!({})).await;
     let (mut told, mut closed) = (false, false);

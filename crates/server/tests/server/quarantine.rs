@@ -1,4 +1,4 @@
-//! Rules that break put their own table to rest, and no other.
+//! Rules that break close their own table, and no other.
 
 use serde_json::json;
 use server::wire::FromClient;
@@ -6,7 +6,7 @@ use server::wire::FromClient;
 use crate::common::{BREAK, Chair, FEED_1, House, error};
 
 #[tokio::test]
-async fn a_panic_in_the_rules_rests_one_table_alone() {
+async fn a_panic_in_the_rules_closes_one_table_alone() {
     let house = House::open().await;
     let mut broken = house.pair(json!({ "options": { "brittle": true } })).await;
     let mut sound = house.pair(json!({})).await;

@@ -11,7 +11,7 @@ fn seqs(update: &Value) -> Vec<u64> {
 }
 
 #[tokio::test]
-async fn who_comes_back_gets_what_was_missed() {
+async fn whoever_comes_back_gets_what_was_missed() {
     let house = House::open().await;
     let mut pair = house.pair(json!({})).await;
     pair.a.must(FEED_1).await;
@@ -35,7 +35,7 @@ async fn who_comes_back_gets_what_was_missed() {
 }
 
 #[tokio::test]
-async fn what_was_meant_for_other_ears_is_not_told_to_who_comes_back() {
+async fn what_was_meant_for_others_is_not_told_to_whoever_comes_back() {
     let house = House::open().await;
     let mut pair = house.pair(json!({})).await;
     pair.a.must(ROLL).await;
@@ -142,7 +142,7 @@ async fn presence_is_told() {
 }
 
 #[tokio::test]
-async fn who_sits_down_with_two_tabs_plays_in_the_newer_one() {
+async fn whoever_sits_down_with_two_tabs_plays_in_the_newer_one() {
     let house = House::open().await;
     let (mut ann, mut bob) = (house.guest("Ann").await, house.guest("Bob").await);
     let table = json!({ "game": "tisons", "seats": ["me", "open"] });

@@ -25,7 +25,7 @@ async fn nobody_sits_before_they_join_and_the_last_one_deals() {
     let shown = join(&mut bob, &id).await;
     assert_eq!(shown["table"]["status"], "playing");
     let update = early.until("update").await;
-    assert_eq!(update["stage"]["decide"]["seat"], 0, "who waited sees the deal");
+    assert_eq!(update["stage"]["decide"]["seat"], 0, "whoever waited sees the deal");
     let mine = bob.get("/api/mine").await.unwrap();
     assert_eq!(mine[0]["table"]["id"], id);
     assert_eq!(mine[0]["seats"], json!([1]));
@@ -94,7 +94,7 @@ async fn one_may_leave_before_the_deal_and_not_after() {
 }
 
 #[tokio::test]
-async fn who_set_the_table_may_call_a_bot() {
+async fn whoever_set_the_table_may_call_a_bot() {
     let house = House::open().await;
     let (mut ann, mut bob) = (house.guest("Ann").await, house.guest("Bob").await);
     let table = set(&mut ann, json!({ "game": "tisons", "seats": ["me", "open"] })).await;

@@ -12,7 +12,7 @@ async fn a_draw_needs_both() {
     pair.a.send(FromClient::DrawOffer {}).await;
     assert_eq!(pair.b.until("draw_offered").await["seat"], 0);
     let back = Chair::sit(&mut pair.bob, &pair.table, 0).await;
-    assert_eq!(back.welcome["pending"]["draw"], 0, "an offer waits for who comes back");
+    assert_eq!(back.welcome["pending"]["draw"], 0, "an offer waits for whoever comes back");
     pair.b = back;
     let own = pair.a.ask(FromClient::DrawAnswer { agree: true }).await;
     assert_eq!(own["type"], "draw_offered");
@@ -37,7 +37,7 @@ async fn an_offer_is_gone_with_the_next_move() {
 }
 
 #[tokio::test]
-async fn who_resigns_loses_and_a_rematch_needs_both() {
+async fn whoever_resigns_loses_and_a_rematch_needs_both() {
     let house = House::open().await;
     let mut pair = house.pair(json!({})).await;
     pair.a.send(FromClient::Resign {}).await;
