@@ -78,11 +78,15 @@ pub struct Turn {
 }
 
 /// An event with its audience and its words.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export, export_to = "facade/")]
 pub struct Told {
-    /// Who hears it.
+    /// Who hears it: never written, because whoever hears it need not know who else did.
+    #[serde(skip)]
+    #[ts(skip)]
     pub audience: Audience,
     /// The event, for a board that knows the game.
+    #[ts(type = "unknown")]
     pub event: Value,
     /// The event as a sentence.
     pub sentence: Sentence,
@@ -100,13 +104,13 @@ pub enum PlayError {
 }
 
 /// A table of the engine, behind the facade.
-pub(crate) struct Seated<G: Tabletop> {
+pub(crate) struct Playing<G: Tabletop> {
     pub(crate) opened: Arc<Opened<G>>,
     pub(crate) table: Table<G>,
     pub(crate) seed: Seed,
 }
 
-impl<G: Tabletop + Inspect> AnyTable for Seated<G> {
+impl<G: Tabletop + Inspect> AnyTable for Playing<G> {
     fn game(&self) -> Arc<dyn AnyGame> {
         Arc::clone(&self.opened) as Arc<dyn AnyGame>
     }
