@@ -1,7 +1,7 @@
 //! How fast the search is in every game, and what a second thread brings.
 //!
 //! Times are those of the processor, so that other work on the machine does not count; the speed-up
-//! alone is taken from the clock, as the best of several tries. Beside it stands the work of two
+//! alone is taken from the clock, as the best of several tries. The column beside it is the work of two
 //! threads for one of one: on a quiet machine the speed-up is two divided by that.
 
 #![expect(clippy::print_stdout, reason = "a bench prints its figures")]

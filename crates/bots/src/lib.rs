@@ -1,4 +1,4 @@
-//! The bots of the house: `random`, `greedy`, `ismcts` and `solver`, for every game that has a [`Judgement`].
+//! The built-in bots: `random`, `greedy`, `ismcts` and `solver`, for every game that has a [`Judgement`].
 //!
 //! A bot is handed a view and the legal actions, never a state. What it does not see it imagines
 //! ([`engine::Game::imagine`]), so its strength cannot come from peeking:

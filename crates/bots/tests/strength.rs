@@ -4,9 +4,12 @@ use bots::{BotSpec, make};
 use engine::{Decision, Fast, Silent, Stage, Tabletop, Viewer};
 use serde_json::{Value, json};
 
+/// Two seats that bring nothing of their own.
+const PLAIN: [Value; 2] = [Value::Null, Value::Null];
+
 /// What the first bot scores against the second: the mean of pairs of games, and how far the 95 % interval reaches.
-fn score<G: Tabletop>(options: &Value, bots: [&str; 2], pairs: u64) -> (f64, f64) {
-    let game = G::open_plain(options, &G::content()).expect("the options are right");
+fn score<G: Tabletop>(brings: &[Value; 2], bots: [&str; 2], pairs: u64) -> (f64, f64) {
+    let game = G::open(&json!({}), brings, &G::content()).expect("the seats bring what they may");
     let specs = bots.map(|bot| BotSpec::named::<G>(bot).expect("the bot exists"));
     let scores: Vec<f64> = (0..pairs)
         .map(|seed| (0..2).map(|place| play(&game, specs, place, seed)).sum::<f64>() / 2.0)
@@ -37,40 +40,40 @@ fn play<G: Tabletop>(game: &G, specs: [BotSpec; 2], place: usize, seed: u64) -> 
 }
 
 /// The first bot beats the second, beyond luck.
-fn beats<G: Tabletop>(options: &Value, better: &str, worse: &str, pairs: u64) {
-    let (mean, reach) = score::<G>(options, [better, worse], pairs);
+fn beats<G: Tabletop>(brings: &[Value; 2], better: &str, worse: &str, pairs: u64) {
+    let (mean, reach) = score::<G>(brings, [better, worse], pairs);
     assert!(mean - reach > 0.5, "{}: {better} against {worse}: {mean:.3} ± {reach:.3}", G::SLUG);
 }
 
 mod naastica {
     use naastica::Naastica;
 
-    use super::{beats, json};
+    use super::{PLAIN, beats};
 
     #[test]
     fn greedy_beats_random() {
-        beats::<Naastica>(&json!({}), "greedy", "random", 100);
+        beats::<Naastica>(&PLAIN, "greedy", "random", 100);
     }
 
     #[test]
     fn the_search_beats_greedy() {
-        beats::<Naastica>(&json!({}), "ismcts:300", "greedy", 100);
+        beats::<Naastica>(&PLAIN, "ismcts:300", "greedy", 100);
     }
 
     #[test]
     fn the_lower_levels_stand_in_order() {
-        beats::<Naastica>(&json!({}), "moyen", "facile", 100);
-        beats::<Naastica>(&json!({}), "difficile", "moyen", 100);
+        beats::<Naastica>(&PLAIN, "moyen", "facile", 100);
+        beats::<Naastica>(&PLAIN, "difficile", "moyen", 100);
     }
 
     #[test]
     fn more_iterations_beat_fewer() {
-        beats::<Naastica>(&json!({}), "ismcts:4000", "ismcts:100", 60);
+        beats::<Naastica>(&PLAIN, "ismcts:4000", "ismcts:100", 60);
     }
 
     #[test]
     fn a_search_shared_by_threads_beats_greedy_too() {
-        beats::<Naastica>(&json!({}), "ismcts:600x2", "greedy", 60);
+        beats::<Naastica>(&PLAIN, "ismcts:600x2", "greedy", 60);
     }
 }
 
@@ -80,8 +83,8 @@ mod duel {
 
     use super::{Value, beats, json};
 
-    fn mirrors() -> [Value; 2] {
-        ["magicien", "guerrier"].map(|class| json!({ "class_0": class, "class_1": class }))
+    fn mirrors() -> [[Value; 2]; 2] {
+        ["magicien", "guerrier"].map(|class| [json!({ "class": class }), json!({ "class": class })])
     }
 
     #[test]
@@ -115,21 +118,21 @@ mod duel {
 mod noxtalia {
     use noxtalia::Noxtalia;
 
-    use super::{beats, json};
+    use super::{PLAIN, beats};
 
     #[test]
     fn greedy_beats_random() {
-        beats::<Noxtalia>(&json!({}), "greedy", "random", 40);
+        beats::<Noxtalia>(&PLAIN, "greedy", "random", 40);
     }
 
     #[test]
     fn the_search_beats_greedy() {
-        beats::<Noxtalia>(&json!({}), "ismcts:100", "greedy", 20);
+        beats::<Noxtalia>(&PLAIN, "ismcts:100", "greedy", 20);
     }
 
     #[test]
     fn the_lower_levels_stand_in_order() {
-        beats::<Noxtalia>(&json!({}), "moyen", "facile", 40);
-        beats::<Noxtalia>(&json!({}), "difficile", "moyen", 30);
+        beats::<Noxtalia>(&PLAIN, "moyen", "facile", 40);
+        beats::<Noxtalia>(&PLAIN, "difficile", "moyen", 30);
     }
 }

@@ -1,6 +1,6 @@
 //! What can be said on the command line.
 //!
-//! The English help stands here; the French one stands in `lang/fr.rs`, and a test compares them.
+//! The English help is here, the French one in `lang/fr.rs`, and a test compares them.
 
 use std::path::PathBuf;
 

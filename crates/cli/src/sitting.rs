@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use engine::{Lang, Seat, Seed, Text, Viewer};
-use facade::{AnyGame, AnyTable, BotSpec, PlayError, Question, Told};
+use facade::{AnyBot, AnyGame, AnyTable, BotSpec, PlayError, Question, Told};
 
 use crate::fail::Fail;
 
@@ -31,6 +31,8 @@ pub(crate) struct Sitting {
     sitters: Vec<Sitter>,
     names: Vec<String>,
     speakers: Vec<String>,
+    /// The bots that have thought before, by seat.
+    bots: Vec<Option<Box<dyn AnyBot>>>,
     past: Vec<Past>,
     is_practice: bool,
     luck: u64,
@@ -47,12 +49,14 @@ impl Sitting {
     ) -> Self {
         let speakers = speakers(&sitters, lang);
         let names = names(&**game, &sitters, &speakers, lang);
+        let bots = sitters.iter().map(|_| None).collect();
         let luck = seed.iter().fold(7_u64, |luck, byte| luck.rotate_left(8) ^ u64::from(*byte));
         Self {
             table: game.deal(seed),
             sitters,
             names,
             speakers,
+            bots,
             past: Vec::new(),
             is_practice,
             luck,
@@ -96,15 +100,21 @@ impl Sitting {
         matches!(self.sitters.get(seat.index()), Some(Sitter::Person)).then_some(seat)
     }
 
-    /// What to ask which bot, when a bot decides.
-    pub(crate) fn bot_to_ask(&self) -> Option<(Box<dyn Question>, BotSpec, u64)> {
+    /// What to ask which bot, when a bot decides. The bot leaves its seat to think and is put back with its answer.
+    pub(crate) fn bot_to_ask(&mut self) -> Option<(Box<dyn Question>, Box<dyn AnyBot>)> {
         let seat = self.table.stage().decider()?;
-        match self.sitters.get(seat.index())? {
-            Sitter::Person => None,
-            Sitter::Bot(spec, _) => {
-                Some((self.table.question()?, *spec, self.luck ^ self.table.seq() as u64))
-            }
-        }
+        let Sitter::Bot(spec, _) = self.sitters.get(seat.index())? else { return None };
+        let question = self.table.question()?;
+        let bot = self.bots[seat.index()].take().unwrap_or_else(|| {
+            let luck = self.luck ^ (self.table.seq() as u64) << 3 ^ seat.index() as u64;
+            self.table.game().seat_bot(*spec, luck)
+        });
+        Some((question, bot))
+    }
+
+    /// Puts a bot back on its seat: what it thought may help with its next decision.
+    pub(crate) fn put_back(&mut self, seat: Seat, bot: Box<dyn AnyBot>) {
+        self.bots[seat.index()] = Some(bot);
     }
 
     /// Plays an action of the deciding seat.

@@ -13,7 +13,7 @@ use thiserror::Error;
 
 use crate::question::{AnyBot, Kept};
 use crate::simulate::{self, Played};
-use crate::table::{AnyTable, Seated};
+use crate::table::{AnyTable, Playing};
 
 /// A game with its options chosen.
 pub trait AnyGame: Send + Sync {
@@ -233,7 +233,7 @@ impl<G: Tabletop + Inspect> AnyGame for Opened<G> {
 
     fn deal(&self, seed: Seed) -> Box<dyn AnyTable> {
         let table = Table::deal(Arc::clone(&self.game), seed, &self.lots);
-        Box::new(Seated { opened: Arc::new(self.clone()), table, seed })
+        Box::new(Playing { opened: Arc::new(self.clone()), table, seed })
     }
 
     fn restore(&self, seed: Seed, moves: &[ReplayMove]) -> Result<Box<dyn AnyTable>, RestoreError> {
@@ -246,7 +246,7 @@ impl<G: Tabletop + Inspect> AnyGame for Opened<G> {
                 .play(entry.seat, action, entry.at, &mut Silent)
                 .map_err(|refusal| RestoreError::Refused { step, refusal })?;
         }
-        Ok(Box::new(Seated { opened: Arc::new(self.clone()), table, seed }))
+        Ok(Box::new(Playing { opened: Arc::new(self.clone()), table, seed }))
     }
 
     fn simulate(&self, seeds: Range<u64>, bots: &[BotSpec]) -> Vec<Played> {

@@ -3,15 +3,15 @@
 use engine::{Digest, Inspect, Tabletop, digest_of};
 use serde_json::Value;
 
-use crate::table::{AnyTable, Seated};
+use crate::table::{AnyTable, Playing};
 
-/// What lies behind every table; only this module calls it.
+/// The whole of a table; only this module calls it.
 pub trait Inspectable {
     #[doc(hidden)]
     fn whole(&self) -> (Value, Digest);
 }
 
-impl<G: Tabletop + Inspect> Inspectable for Seated<G> {
+impl<G: Tabletop + Inspect> Inspectable for Playing<G> {
     fn whole(&self) -> (Value, Digest) {
         (self.opened.game.inspect(self.table.state()), digest_of(self.table.state()))
     }

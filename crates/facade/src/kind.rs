@@ -64,7 +64,9 @@ pub struct Shelved<G>(PhantomData<fn() -> G>);
 
 impl<G> Shelved<G> {
     /// The game on its shelf.
-    pub const NEW: Self = Self(PhantomData);
+    pub const fn shelve() -> Self {
+        Self(PhantomData)
+    }
 }
 
 impl<G: Tabletop + Inspect> Kind for Shelved<G> {

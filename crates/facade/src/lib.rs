@@ -25,9 +25,9 @@ pub use engine;
 /// Every game that can be played.
 pub fn shelf() -> &'static [&'static dyn Kind] {
     const GAMES: &[&dyn Kind] = &[
-        &Shelved::<naastica::Naastica>::NEW,
-        &Shelved::<duel::Duel>::NEW,
-        &Shelved::<noxtalia::Noxtalia>::NEW,
+        &Shelved::<naastica::Naastica>::shelve(),
+        &Shelved::<duel::Duel>::shelve(),
+        &Shelved::<noxtalia::Noxtalia>::shelve(),
     ];
     GAMES
 }

@@ -25,8 +25,7 @@ pub trait AnyBot: Send {
 }
 
 /// What a bot would play.
-#[derive(Clone, Debug, Serialize, TS)]
-#[ts(export, export_to = "facade/")]
+#[derive(Clone, Debug, Serialize)]
 pub struct BotAnswer {
     /// The code of the chosen action.
     pub code: u32,

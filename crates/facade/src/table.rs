@@ -104,13 +104,13 @@ pub enum PlayError {
 }
 
 /// A table of the engine, behind the facade.
-pub(crate) struct Seated<G: Tabletop> {
+pub(crate) struct Playing<G: Tabletop> {
     pub(crate) opened: Arc<Opened<G>>,
     pub(crate) table: Table<G>,
     pub(crate) seed: Seed,
 }
 
-impl<G: Tabletop + Inspect> AnyTable for Seated<G> {
+impl<G: Tabletop + Inspect> AnyTable for Playing<G> {
     fn game(&self) -> Arc<dyn AnyGame> {
         Arc::clone(&self.opened) as Arc<dyn AnyGame>
     }

@@ -110,7 +110,7 @@ impl<G: Judgement> Search<G> {
         }
     }
 
-    /// At the root the same actions are open every time: they stand side by side in the arena.
+    /// At the root the same actions are open every time: they are side by side in the arena.
     #[inline]
     fn choose_at_root(&mut self, width: usize, logs: &Logs) -> u32 {
         let visits = self.tree.nodes[ROOT as usize].visits;

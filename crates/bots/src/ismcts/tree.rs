@@ -50,7 +50,7 @@ impl<A> Node<A> {
 pub(super) enum Find {
     /// The node with this index.
     Node(u32),
-    /// It would stand here.
+    /// Where it would go.
     Free(Place),
 }
 
@@ -112,7 +112,7 @@ impl<A: Copy + Eq + Hash> Tree<A> {
         self.moved.resize(self.spare.len(), u32::MAX);
         self.moved[top as usize] = ROOT;
         let most = self.nodes.len() + room / 2;
-        // A parent stands before its children in the arena, so one pass finds them all.
+        // A parent comes before its children in the arena, so one pass finds them all.
         for old in top as usize + 1..self.spare.len() {
             let node = self.spare[old];
             let parent = self.moved[node.parent as usize];

@@ -31,7 +31,7 @@ impl State {
         Self { turn: 1, runner: None, scores: BySeat::default() }
     }
 
-    fn seat(&self) -> Seat {
+    fn seat(self) -> Seat {
         Seat::new(usize::from(self.turn + 1) % 2)
     }
 }

@@ -28,12 +28,15 @@ fn every_bot_plays_whole_games_of_legal_actions() {
         for seed in 0..20 {
             play(&Nim { seats: 3, stones: 17 }, &[bot], seed);
             play(&Swap, &[bot], seed);
-            play(&Errand { turns: 6 }, &[bot], seed);
+        }
+        for seed in 0..2 {
+            play(&Errand { turns: 2 }, &[bot], seed);
             play(&Pact::<25>, &[bot], seed);
         }
-        for seats in 2..=5 {
+        for seats in [3, 5] {
             let brings = vec![Value::Null; seats];
-            let tisons = Tisons::open(&json!({ "windows": true }), &brings, &Tisons::content());
+            let tisons =
+                Tisons::open(&json!({ "windows": true, "goal": 6 }), &brings, &Tisons::content());
             play(&tisons.expect("a table of any size"), &[bot], seats as u64);
         }
     }

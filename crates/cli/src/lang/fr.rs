@@ -170,7 +170,7 @@ pub(crate) fn value_name(id: &str) -> Option<&'static str> {
     })
 }
 
-/// What stands below the help of the program.
+/// What is written below the help of the program.
 pub(crate) const AFTER: &str = "Exemples :
   veillee                                      choisir un jeu et y jouer
   veillee play naastica --against difficile    jouer contre un robot

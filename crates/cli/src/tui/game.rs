@@ -12,7 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use engine::{CardSheet, Lang, Seat, Text, Viewer};
-use facade::{BotAnswer, LabelledAction};
+use facade::{AnyBot, BotAnswer, LabelledAction};
 use ratatui::layout::Rect;
 use serde_json::Value;
 
@@ -52,10 +52,13 @@ pub(crate) enum Zone {
 }
 
 /// A thought that another thread has.
-struct Thought {
-    answer: Receiver<BotAnswer>,
+struct Thought<T> {
+    answer: Receiver<T>,
     since: Instant,
 }
+
+/// What a bot answered, and the bot, to be put back on its seat.
+type Thinker = (Seat, BotAnswer, Box<dyn AnyBot>);
 
 /// The screen of a game.
 pub(crate) struct GameScreen {
@@ -75,9 +78,9 @@ pub(crate) struct GameScreen {
     rows: Vec<(Rect, usize)>,
     message: Option<String>,
     pub(crate) window: Option<Window>,
-    thought: Option<Thought>,
+    thought: Option<Thought<Thinker>>,
     advice: Option<BotAnswer>,
-    asking: Option<Thought>,
+    asking: Option<Thought<BotAnswer>>,
     story_back: usize,
     pace: Duration,
 }
@@ -182,15 +185,19 @@ impl GameScreen {
         let mut changed = self.hear_advice();
         match &self.thought {
             None => {
-                if let Some((question, spec, seed)) = self.sitting.bot_to_ask() {
-                    self.thought = Some(think(move || question.ask(&spec, seed)));
+                if let Some((question, mut bot)) = self.sitting.bot_to_ask() {
+                    self.thought = Some(think(move || {
+                        let answer = bot.choose(&*question);
+                        (question.seat(), answer, bot)
+                    }));
                     changed = true;
                 }
             }
             Some(thought) if thought.since.elapsed() >= self.pace => {
                 match thought.answer.try_recv() {
-                    Ok(answer) => {
+                    Ok((seat, answer, bot)) => {
                         self.thought = None;
+                        self.sitting.put_back(seat, bot);
                         if let Err(error) = self.sitting.act(answer.code) {
                             self.message = Some(error.to_string());
                         }
@@ -384,7 +391,7 @@ impl GameScreen {
 }
 
 /// Lets another thread think.
-fn think(thought: impl FnOnce() -> BotAnswer + Send + 'static) -> Thought {
+fn think<T: Send + 'static>(thought: impl FnOnce() -> T + Send + 'static) -> Thought<T> {
     let (sender, answer) = channel();
     thread::spawn(move || {
         // Whoever asked may have left the table meanwhile.

@@ -277,7 +277,7 @@ impl Menu {
                 let (value, _) = values(spec).into_iter().nth(value.checked_sub(1)?)?;
                 Some((spec.key.clone(), value))
             });
-            Map::from_iter(chosen)
+            chosen.collect::<Map<_, _>>()
         };
         let mut brings: Vec<Map<String, Value>> = self.places.iter().map(bring).collect();
         if let (Some(first), Some(Team { brings: Value::Object(team), .. })) =
@@ -332,7 +332,7 @@ impl Menu {
         let block = Block::bordered().border_type(BorderType::Rounded).border_style(theme::dim());
         let inner = block.inner(place);
         frame.render_widget(block, place);
-        // Few rows have air between them; many stand close.
+        // Few rows have a blank line between them, many have none.
         let gap = if wanted.len() <= 6 { 2 } else { 1 };
         let [title, _, rows, _, words, foot] = Layout::vertical([
             Constraint::Length(2),

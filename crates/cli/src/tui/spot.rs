@@ -51,7 +51,7 @@ pub(crate) struct Spot {
     pub(crate) area: Rect,
     /// What it stands for.
     pub(crate) handle: Handle,
-    /// The card that lies there, for the tooltip.
+    /// The card there, for the tooltip.
     pub(crate) card: Option<u16>,
 }
 

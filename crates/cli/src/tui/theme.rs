@@ -1,4 +1,4 @@
-//! The colours of the house: embers and night, lux and nox.
+//! The colours: embers and night, lux and nox.
 
 use ratatui::style::{Color, Modifier, Style};
 

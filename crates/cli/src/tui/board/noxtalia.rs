@@ -20,17 +20,18 @@ pub(crate) struct Noxtalia;
 struct View {
     turn: u32,
     turn_limit: u32,
-    night: bool,
+    is_night: bool,
     decision: Option<(usize, String)>,
     sides: Vec<Side>,
     fight: Option<Fight>,
-    pm_cap: usize,
+    mana_max: usize,
     hp_max: i64,
 }
 
 #[derive(Deserialize)]
 struct Side {
-    pm: usize,
+    is_robot: bool,
+    mana: usize,
     spirits: Vec<Spirit>,
     deck: usize,
     hand: Vec<Option<u16>>,
@@ -41,7 +42,7 @@ struct Side {
 struct Spirit {
     number: u16,
     hp: i64,
-    exhausted: bool,
+    is_exhausted: bool,
     attached: Vec<u16>,
     attack_bonus: i64,
     attack_cost: i64,
@@ -144,10 +145,11 @@ fn banner(scene: &Scene, view: &View, seat: usize, area: Rect, buffer: &mut Buff
     let colour = Style::new().fg(theme::seat(seat));
     let name = if decides { colour.add_modifier(Modifier::BOLD) } else { colour };
     let arrow = if decides { "▶ " } else { "" };
-    let full = side.pm.min(12);
-    let empty = view.pm_cap.min(12).saturating_sub(full);
+    let who = if side.is_robot { "Robot" } else { scene.name(seat) };
+    let full = side.mana.min(12);
+    let empty = view.mana_max.min(12).saturating_sub(full);
     let line = Line::from(vec![
-        Span::styled(format!("{arrow}{} {}  ", theme::mark(seat), scene.name(seat)), name),
+        Span::styled(format!("{arrow}{} {}  ", theme::mark(seat), who), name),
         Span::styled(
             format!("{}{}", "◆".repeat(full), "◇".repeat(empty)),
             Style::new().fg(theme::MANA),
@@ -222,7 +224,7 @@ fn draw_spirit(
         scene.is_focus(handle) || scene.is_chosen(handle),
         buffer,
     );
-    let tilt = if spirit.exhausted { " ⟳" } else { "" };
+    let tilt = if spirit.is_exhausted { " ⟳" } else { "" };
     let name = format!("{}{tilt}", scene.card_name(spirit.number));
     words(inner, 0, &name, colour.add_modifier(Modifier::BOLD), buffer);
     if !is_alive {
@@ -253,14 +255,14 @@ fn draw_spirit(
 
 /// The turn, and the attack in progress with its sums unfolded.
 fn middle(scene: &Scene, view: &View, area: Rect, buffer: &mut Buffer) {
-    let (sign, time) = if view.night {
+    let (sign, time) = if view.is_night {
         ("☾", scene.pick("nuit", "night"))
     } else {
         ("☀", scene.pick("jour", "day"))
     };
     let turn =
         format!("{} {}/{} · {sign} {time}", scene.pick("tour", "turn"), view.turn, view.turn_limit);
-    let style = Style::new().fg(if view.night { theme::NOX } else { theme::LUX });
+    let style = Style::new().fg(if view.is_night { theme::NOX } else { theme::LUX });
     centred(area, 0, &turn, style, buffer);
     let Some(fight) = &view.fight else { return };
     let (attacker, defender) =

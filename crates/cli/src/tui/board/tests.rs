@@ -123,23 +123,23 @@ fn noxtalia() {
         card(90, "Kel'Orn", &[("power", 6)], json!({})),
         card(91, "Naarok", &[("power", 2)], json!({})),
     ];
-    let spirit = |number: u16, hp: u8, attached: Value| json!({ "number": number, "element": 0, "hp": hp, "exhausted": hp == 9, "attached": attached, "attack_bonus": 1, "attack_cost": 2, "incoming": 0, "linked": [] });
+    let spirit = |number: u16, hp: u8, attached: Value| json!({ "number": number, "element": 0, "hp": hp, "is_exhausted": hp == 9, "attached": attached, "attack_bonus": 1, "attack_cost": 2, "incoming": 0, "linked": [] });
     let side = |hand: Value| {
         json!({
-            "robot": false, "pm": 5, "exhaustions": 0,
+            "is_robot": false, "mana": 5, "exhaustions": 0,
             "spirits": [spirit(90, 20, json!([1])), spirit(91, 9, json!([])), spirit(90, 0, json!([]))],
             "deck": 12, "under": [], "hand": hand, "somewhere": [], "discard": [1], "removed": [],
         })
     };
     let view = json!({
-        "turn": 4, "turn_limit": 8, "night": true, "phase": "combat", "first": 0, "active": 1,
+        "turn": 4, "turn_limit": 8, "is_night": true, "phase": "combat", "first": 0, "active": 1,
         "decision": [0, "defend"], "sides": [side(json!([0, 1])), side(json!([null, null, null]))],
         "fight": {
-            "attacker": 1, "card": 0, "spirit": null, "target": 1, "second": false, "printed": 6, "on_attacker": 0,
+            "attacker": 1, "card": 0, "spirit": null, "target": 1, "is_second": false, "printed": 6, "on_attacker": 0,
             "matchup": 3, "on_target": -1, "effects": 0, "power": 8,
             "defense": { "card": 1, "printed": 10, "matchup": 0, "effects": 0, "power": 10 },
         },
-        "pm_cap": 8, "hp_max": 20,
+        "mana_max": 8, "hp_max": 20,
     });
     insta::assert_snapshot!(drawn(
         "noxtalia",

@@ -29,8 +29,9 @@ pub(crate) fn play(
     let mut heard = 0;
     let mut seen_by = None;
     loop {
-        while let Some((question, spec, seed)) = sitting.bot_to_ask() {
-            let answer = question.ask(&spec, seed);
+        while let Some((question, mut bot)) = sitting.bot_to_ask() {
+            let answer = bot.choose(&*question);
+            sitting.put_back(question.seat(), bot);
             sitting
                 .act(answer.code)
                 .map_err(|error| Fail::failed(error.to_string(), error.to_string()))?;
