@@ -92,7 +92,7 @@ pub fn sheet(book: &mut Book<'_>) -> OptionSheet {
     let [options, seat_options] = ["option", "seat_option"].map(|table| {
         let entries: Vec<Entry<OptionFile>> = book.entries(table);
         book.unique(&entries, |file| &file.id);
-        entries.into_iter().filter_map(|entry| spec(book, entry)).collect::<Vec<_>>()
+        entries.into_iter().filter_map(|entry| spec(book, &entry)).collect::<Vec<_>>()
     });
     let entries: Vec<Entry<PresetFile>> = book.entries("preset");
     book.unique(&entries, |file| &file.id);
@@ -121,7 +121,7 @@ pub fn sheet(book: &mut Book<'_>) -> OptionSheet {
     OptionSheet { options, seat_options, presets }
 }
 
-fn spec(book: &mut Book<'_>, entry: Entry<OptionFile>) -> Option<OptionSpec> {
+fn spec(book: &mut Book<'_>, entry: &Entry<OptionFile>) -> Option<OptionSpec> {
     let file = &entry.value;
     let kinds = usize::from(file.number.is_some())
         + usize::from(file.choice.is_some())
@@ -131,7 +131,7 @@ fn spec(book: &mut Book<'_>, entry: Entry<OptionFile>) -> Option<OptionSpec> {
             "une option a une seule sorte : `number`, `choice`, `data`, ou aucune pour oui ou non",
             "an option has one kind: `number`, `choice`, `data`, or none for yes or no",
         );
-        book.fault(&entry, "id", words);
+        book.fault(entry, "id", words);
         return None;
     }
     let kind = match (&file.number, &file.choice, file.data) {
@@ -165,7 +165,7 @@ fn spec(book: &mut Book<'_>, entry: Entry<OptionFile>) -> Option<OptionSpec> {
     if !(spec.default.is_null() && may_be_absent)
         && let Err(words) = fits(&spec, &spec.default)
     {
-        book.fault(&entry, "default", words);
+        book.fault(entry, "default", words);
         return None;
     }
     Some(spec)

@@ -85,6 +85,7 @@ impl Sentence {
     /// A pattern is words with places in braces: `{who}` for a name, `{who:of}` and `{who:to}` for its forms, `{n}` for
     /// a figure, `{n|dégât|dégâts}` for a word that follows a figure, `{spirit|détruit|détruite}` for a word that agrees with a card, and
     /// `{rule}` for a rule. Each place is filled by one of the methods below; a place that nobody fills shows its own name.
+    #[expect(clippy::new_ret_no_self, reason = "a sentence is made by filling its pattern")]
     pub fn new(fr: &str, en: &str) -> Pattern {
         Pattern { fr: fr.to_owned(), en: en.to_owned(), places: Vec::new() }
     }
@@ -104,10 +105,10 @@ impl Sentence {
             match span {
                 Span::Words { words } => prose.push_str(words),
                 Span::Seat { seat, form } => {
-                    prose.push_str(&form.of(&names.seat(*seat, lang), lang))
+                    prose.push_str(&form.of(&names.seat(*seat, lang), lang));
                 }
                 Span::Card { card, form } => {
-                    prose.push_str(&form.of(&names.card(*card, lang), lang))
+                    prose.push_str(&form.of(&names.card(*card, lang), lang));
                 }
                 Span::Agreement { card, masculine, feminine } => {
                     prose.push_str(if names.is_feminine(*card) { feminine } else { masculine });
