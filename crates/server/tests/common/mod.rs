@@ -17,8 +17,8 @@ pub(crate) use testkit::toys::tisons::{
 
 /// All games and the one for tests.
 pub(crate) fn shelf() -> Vec<&'static dyn Kind> {
-    let mut shelf: Vec<&'static dyn Kind> = facade::shelf().to_vec();
     const TISONS: &Shelved<Tisons> = &Shelved::<Tisons>::shelve();
+    let mut shelf: Vec<&'static dyn Kind> = facade::shelf().to_vec();
     shelf.push(TISONS);
     shelf
 }
