@@ -5,6 +5,7 @@ pub mod bench;
 pub mod golden;
 mod promises;
 mod seed;
+mod twins;
 mod walk;
 mod workload;
 
