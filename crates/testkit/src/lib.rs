@@ -1,10 +1,11 @@
-//! What every game's tests share: scripted chance, a walker of random games, golden replays, benches, and the
+//! What every game's tests share: scripted chance, a walker of random games, golden replays, benches, toys, and the
 //! promises every game keeps.
 
 pub mod bench;
 pub mod golden;
 mod promises;
 mod seed;
+pub mod toys;
 mod twins;
 mod walk;
 mod workload;
