@@ -26,14 +26,12 @@ fn a_view_that_shows_too_much_is_found_although_imagine_copies_it() {
 #[test]
 fn many_seats_end_in_ranks_or_burn_together() {
     let (mut ranked, mut burnt) = (0, 0);
-    walk(&tisons(4, &json!({ "windows": true })), 200, |step| {
-        match step.game.stage(step.after).outcome() {
-            Some(Outcome::Ranking(_)) => ranked += 1,
-            Some(Outcome::SharedDefeat) => burnt += 1,
-            Some(Outcome::Win(_) | Outcome::Draw) | None => {}
-        }
+    walk(&tisons(4, &json!({})), 400, |step| match step.game.stage(step.after).outcome() {
+        Some(Outcome::Ranking(_)) => ranked += 1,
+        Some(Outcome::SharedDefeat) => burnt += 1,
+        Some(Outcome::Win(_) | Outcome::Draw) | None => {}
     });
-    assert!(ranked > 0 && burnt > 0 && ranked + burnt == 200, "{ranked} {burnt}");
+    assert!(ranked > 0 && burnt > 0 && ranked + burnt == 400, "{ranked} {burnt}");
 }
 
 #[test]
