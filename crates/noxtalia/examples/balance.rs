@@ -77,9 +77,8 @@ impl Lab {
     fn teams(&mut self, bot: &str) {
         while self.goes_on() {
             let teams = [self.any_team(), self.any_team()];
-            let options =
-                json!({ "team_0": { "spirits": teams[0] }, "team_1": { "spirits": teams[1] } });
-            let outcome = self.play(&options, [bot, bot]);
+            let brings = teams.map(|spirits| json!({ "team": { "spirits": spirits } }));
+            let outcome = self.play(&json!({}), &brings, [bot, bot]);
             for (index, team) in teams.iter().enumerate() {
                 for spirit in team {
                     self.add(spirit, outcome.payoff(Seat::new(index), 2, 0.0));
@@ -92,8 +91,8 @@ impl Lab {
     fn presets(&mut self, bot: &str) {
         while self.goes_on() {
             for pair in [["a", "b"], ["c", "a"], ["b", "c"]] {
-                let options = json!({ "team_0": pair[0], "team_1": pair[1] });
-                let outcome = self.play(&options, [bot, bot]);
+                let brings = pair.map(|team| json!({ "team": team }));
+                let outcome = self.play(&json!({}), &brings, [bot, bot]);
                 for (index, team) in pair.iter().enumerate() {
                     let payoff = outcome.payoff(Seat::new(index), 2, 0.0);
                     self.add(&format!("{team} in all"), payoff);
@@ -108,13 +107,11 @@ impl Lab {
     fn field(&mut self, bot: &str) {
         while self.goes_on() {
             for team in ["a", "b", "c"] {
-                let rival = json!({ "spirits": self.any_team() });
+                let rival = json!({ "team": { "spirits": self.any_team() } });
                 let seat = Seat::new(self.chance.below(2) as usize);
-                let keys = ["team_0", "team_1"];
-                let mut options = json!({});
-                options[keys[seat.index()]] = json!(team);
-                options[keys[seat.other().index()]] = rival;
-                let outcome = self.play(&options, [bot, bot]);
+                let mut brings = [rival.clone(), rival];
+                brings[seat.index()] = json!({ "team": team });
+                let outcome = self.play(&json!({}), &brings, [bot, bot]);
                 self.add(team, outcome.payoff(seat, 2, 0.0));
             }
         }
@@ -125,15 +122,12 @@ impl Lab {
         while self.goes_on() {
             for difficulty in ["easy", "normal", "hard"] {
                 for pair in [["a", "b"], ["b", "a"], ["c", "a"]] {
-                    let options = json!({
-                        "mode": "solo", "difficulty": difficulty, "team_0": pair[0], "team_1": pair[1],
-                    });
-                    let outcome = self.play(&options, [bot, bot]);
-                    self.add(difficulty, outcome.payoff(Seat::new(0), 2, 0.0));
-                    self.add(
-                        &format!("{difficulty}: {} against {}", pair[0], pair[1]),
-                        outcome.payoff(Seat::new(0), 2, 0.0),
-                    );
+                    let options = json!({ "difficulty": difficulty, "robot_team": pair[1] });
+                    let brings = [json!({ "team": pair[0] })];
+                    let outcome = self.play(&options, &brings, [bot, bot]);
+                    let payoff = outcome.payoff(Seat::new(0), 1, Noxtalia::SHARED_DEFEAT);
+                    self.add(difficulty, payoff);
+                    self.add(&format!("{difficulty}: {} against {}", pair[0], pair[1]), payoff);
                 }
             }
         }
@@ -144,9 +138,8 @@ impl Lab {
         while self.goes_on() {
             for pair in Noxtalia::LEVELS.windows(2) {
                 let teams = [self.any_team(), self.any_team()];
-                let options =
-                    json!({ "team_0": { "spirits": teams[0] }, "team_1": { "spirits": teams[1] } });
-                let outcome = self.play(&options, [pair[1], pair[0]]);
+                let brings = teams.map(|spirits| json!({ "team": { "spirits": spirits } }));
+                let outcome = self.play(&json!({}), &brings, [pair[1], pair[0]]);
                 self.add(
                     &format!("{} against {}", pair[1], pair[0]),
                     outcome.payoff(Seat::new(0), 2, 0.0),
@@ -155,8 +148,8 @@ impl Lab {
         }
     }
 
-    fn play(&mut self, options: &Value, names: [&str; 2]) -> Outcome {
-        let game = Noxtalia::open_plain(options, &self.content).expect("standard teams");
+    fn play(&mut self, options: &Value, brings: &[Value], names: [&str; 2]) -> Outcome {
+        let game = Noxtalia::open(options, brings, &self.content).expect("standard teams");
         let mut players: Vec<Box<dyn Bot<Noxtalia>>> = names
             .iter()
             .map(|name| {

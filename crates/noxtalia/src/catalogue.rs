@@ -4,7 +4,8 @@ mod check;
 mod file;
 mod read;
 
-use engine::{Content, OpenError, Text};
+use cards::OptionSheet;
+use engine::{Content, Gender, OpenError, Text};
 
 use crate::effect::{Clause, Static, Timing};
 use crate::pile::CardId;
@@ -13,8 +14,6 @@ pub use file::{Kind, Meaning, Rarity};
 
 /// An element by its number; sets of elements are bits of a byte.
 pub(crate) type Element = u8;
-/// A clause whose elements are numbers.
-pub(crate) type Rule = Clause<Element>;
 
 /// An element of spirits and capacities.
 #[derive(Clone, Debug)]
@@ -58,6 +57,8 @@ pub struct SpiritCard {
     pub id: String,
     /// The name for people.
     pub name: Text,
+    /// The grammatical gender of its French name.
+    pub gender: Gender,
     /// What creature it is.
     pub text: Text,
     /// Its element, by number.
@@ -85,7 +86,7 @@ pub struct SpiritAttack {
     pub power: u8,
     pub(crate) critical: u8,
     pub(crate) weak: u8,
-    pub(crate) clauses: [Vec<Rule>; Timing::COUNT],
+    pub(crate) clauses: [Vec<Clause<Element>>; Timing::COUNT],
 }
 
 /// A capacity: « Capacité ».
@@ -95,6 +96,8 @@ pub struct Capacity {
     pub id: String,
     /// The name for people.
     pub name: Text,
+    /// The grammatical gender of its French name.
+    pub gender: Gender,
     /// Its effect in the words on the card.
     pub text: Text,
     /// The number of its spirit in the catalogue.
@@ -106,7 +109,7 @@ pub struct Capacity {
     /// How rare the print is; no rule asks.
     pub rarity: Rarity,
     pub(crate) facts: Facts,
-    pub(crate) clauses: [Vec<Rule>; Timing::COUNT],
+    pub(crate) clauses: [Vec<Clause<Element>>; Timing::COUNT],
     pub(crate) statics: Vec<Static>,
 }
 
@@ -121,6 +124,7 @@ pub(crate) struct Facts {
     pub(crate) critical: u8,
     pub(crate) weak: u8,
     pub(crate) aim: Aim,
+    pub(crate) is_linked: bool,
     pub(crate) is_ultimate: bool,
     pub(crate) is_zone: bool,
     pub(crate) is_boost: bool,
@@ -158,6 +162,18 @@ pub struct Catalogue {
     pub capacities: Vec<Capacity>,
     /// The ready-made teams.
     pub teams: Vec<TeamCard>,
+    /// What can be chosen before a game.
+    pub options: OptionSheet,
+}
+
+impl SpiritCard {
+    /// The form of French words that agrees with its name.
+    pub(crate) fn agree<T>(&self, masculine: T, feminine: T) -> T {
+        match self.gender {
+            Gender::Masculine => masculine,
+            Gender::Feminine => feminine,
+        }
+    }
 }
 
 impl Catalogue {

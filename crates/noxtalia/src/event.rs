@@ -53,7 +53,7 @@ pub enum Event {
         /// Its number.
         turn: u8,
         /// Whether it is a night turn.
-        night: bool,
+        is_night: bool,
     },
     /// A player has nothing more to do.
     TurnEnded {
@@ -67,7 +67,7 @@ pub enum Event {
         /// How much, after the cap.
         amount: u8,
         /// The mana there is now.
-        pm: u8,
+        mana: u8,
         /// The rule that gives it.
         rule: &'static str,
     },
@@ -78,7 +78,7 @@ pub enum Event {
         /// How much.
         amount: u8,
         /// The mana that is left.
-        pm: u8,
+        mana: u8,
     },
     /// A card was drawn; its name is for its owner alone.
     CardDrawn {
@@ -121,12 +121,12 @@ pub enum Event {
         /// What was paid.
         cost: u8,
         /// Whether this is the free second use of a zone attack.
-        second: bool,
+        is_second: bool,
     },
     /// A number was added to the power of the attack or of the defence.
     PowerCounted {
         /// Whether it is the defence's.
-        defense: bool,
+        is_defense: bool,
         /// Why.
         reason: Reason,
         /// The card that adds it, where one does.
@@ -149,7 +149,7 @@ pub enum Event {
         /// The faces that help.
         wanted: Vec<u8>,
         /// Whether it is one of them.
-        hit: bool,
+        is_hit: bool,
     },
     /// A die was rolled for a choice of the Robot.
     RobotRolled {
@@ -325,7 +325,7 @@ pub enum Event {
     },
     /// Somebody won.
     GameWon {
-        /// Who; seat 1 of a solo table is the Robot.
+        /// Whose side; side 1 of a solo table is the Robot's.
         seat: Seat,
         /// The rule that says so.
         rule: &'static str,

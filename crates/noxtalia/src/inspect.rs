@@ -1,11 +1,11 @@
 //! A look inside, for tests and tools.
 
-use engine::{Game as _, Inspect, Seat};
+use engine::{Chance, Game as _, Inspect, Seat, Viewer};
 use serde_json::{Value, json};
 
 use crate::pile::{CardId, Pile};
-use crate::state::{Part, Slot, State};
-use crate::{Event, Noxtalia};
+use crate::state::{Part, Side, Slot, State};
+use crate::{Action, Event, Format, Noxtalia};
 
 impl Inspect for Noxtalia {
     fn inspect(&self, state: &State) -> Value {
@@ -21,7 +21,7 @@ impl Inspect for Noxtalia {
                     json!({
                         "id": self.spirit(seat, *slot).id,
                         "hp": side.spirit(*slot).hp,
-                        "exhausted": side.spirit(*slot).is_exhausted,
+                        "is_exhausted": side.spirit(*slot).is_exhausted,
                         "attached": ids(&on),
                     })
                 })
@@ -30,7 +30,7 @@ impl Inspect for Noxtalia {
             deck.cards_mut().reverse();
             json!({
                 "spirits": spirits,
-                "pm": side.pm,
+                "mana": side.mana,
                 "exhaustions": side.exhaustions,
                 "deck": ids(deck.cards()),
                 "hand": ids(side.hand.cards()),
@@ -45,21 +45,66 @@ impl Inspect for Noxtalia {
             .collect();
         json!({
             "turn": state.turn,
-            "night": state.is_night(),
+            "is_night": state.is_night(),
             "phase": state.phase,
             "first": state.first,
             "active": state.active,
             "stage": self.stage(state),
             "step": format!("{:?}", state.step),
-            "recycled": state.has_recycled,
+            "has_recycled": state.has_recycled,
             "actions": state.actions,
             "sides": [side(Seat::new(0)), side(Seat::new(1))],
             "in_use": ids(&in_use),
         })
     }
 
+    /// NXT-SETUP-9, NXT-SETUP-10, NXT-TURN-9, NXT-LIMIT-1, NXT-R44: hidden from a viewer are the order of every deck, the hands of others and of
+    /// the Robot, the cards that others recycled, and in the free format the capacities of others that nobody has seen.
+    fn shuffle_hidden(&self, state: &mut State, viewer: Viewer, chance: &mut impl Chance) {
+        for seat in [Seat::new(0), Seat::new(1)] {
+            if viewer.is(seat) {
+                let side = state.side_mut(seat);
+                let under = usize::from(side.under);
+                chance.shuffle(&mut side.deck.cards_mut()[under..]);
+                continue;
+            }
+            if self.format == Format::Free && !self.is_robot(seat) {
+                self.exchange_unseen(state, seat, chance);
+            }
+            swap_hidden(state.side_mut(seat), chance);
+        }
+    }
+
+    fn near_misses(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
+        into.extend([Action::EndTurn, Action::Decline]);
+        for spirit in Slot::ALL {
+            into.extend([
+                Action::Target { spirit },
+                Action::ChooseAlly { spirit },
+                Action::Redirect { spirit },
+            ]);
+            into.extend(Slot::ALL.map(|target| Action::SpiritAttack { spirit, target }));
+        }
+        for card in state.side(seat).hand.cards() {
+            let card = *card;
+            into.extend(Slot::ALL.map(|target| Action::AttackCard { card, target }));
+            into.extend(Slot::ALL.map(|slot| Action::Support { card, target: Some(slot) }));
+            into.extend([
+                Action::Support { card, target: None },
+                Action::Defend { card },
+                Action::Recycle { card },
+                Action::Bottom { card },
+            ]);
+        }
+        for entry in state.attached.all() {
+            let card = entry.card;
+            into.extend([Action::Detach { card }, Action::Order { spirit: entry.slot(), card }]);
+        }
+    }
+
     fn forgets(&self, event: &Event) -> bool {
-        matches!(event, Event::DeckRebuilt { .. })
+        // A view does not keep the order in which the Robot turned its cards over.
+        matches!(event, Event::DeckRebuilt { .. } | Event::RobotRevealed { .. })
     }
 
     fn census(&self, state: &State) -> Vec<u32> {
@@ -73,8 +118,7 @@ impl Inspect for Noxtalia {
             let linked = alive.flat_map(|slot| self.teams[seat].linked(&self.catalogue, slot));
             linked.for_each(|card| count(*card));
             for entry in state.attached.all() {
-                let is_hex = self.facts[entry.card.index()].is_hex;
-                if (if is_hex { entry.seat.other() } else { entry.seat }) == seat {
+                if self.owner_of(*entry) == seat {
                     count(entry.card);
                 }
             }
@@ -92,5 +136,79 @@ impl Inspect for Noxtalia {
             }
         }
         all
+    }
+}
+
+/// How often two hidden cards of a side are swapped.
+const SWAPS: u32 = 64;
+
+/// Swaps hidden cards of a side that its opponent could not tell apart.
+///
+/// A card that is certainly in the hand stays there; one that is certainly in the hand or face down under the deck stays in
+/// one of the two; what was put under the deck for all to see does not move.
+fn swap_hidden(side: &mut Side, chance: &mut impl Chance) {
+    let (held, all) = (side.hand.len(), side.hand.len() + side.deck.len());
+    let (seen, loose, under) = (side.seen, side.loose, usize::from(side.under));
+    let is_open = |place: usize| place >= held && side.is_shown(place - held);
+    let hidden: Vec<usize> = (0..all).filter(|place| !is_open(*place)).collect();
+    let mut cards: Vec<CardId> =
+        side.hand.cards().iter().chain(side.deck.cards()).copied().collect();
+    let may_be = |card: CardId, place: usize| {
+        (!seen.contains(card) || place < held) && (!loose.contains(card) || place < held + under)
+    };
+    if hidden.is_empty() {
+        return;
+    }
+    for _ in 0..SWAPS {
+        let [one, two] = [(); 2].map(|()| hidden[chance.below(hidden.len() as u32) as usize]);
+        if may_be(cards[one], two) && may_be(cards[two], one) {
+            cards.swap(one, two);
+        }
+    }
+    side.hand = cards[..held].iter().copied().collect();
+    side.deck = cards[held..].iter().copied().collect();
+}
+
+impl Noxtalia {
+    /// Exchanges capacities that nobody has seen for others that the free format would allow in their place.
+    fn exchange_unseen(&self, state: &mut State, seat: Seat, chance: &mut impl Chance) {
+        let ultimate = |card: CardId| self.facts[card.index()].is_ultimate;
+        for _ in 0..SWAPS {
+            let new = CardId(chance.below(self.facts.len() as u32) as u8);
+            let side = state.side_mut(seat);
+            let mut unseen: Vec<&mut CardId> = Vec::new();
+            let met = side.met;
+            let mut is_fine = !met.contains(new) && !self.catalogue.capacity(new).is_linked;
+            let element = self.facts[new.index()].element;
+            let alike = |card: CardId| self.facts[card.index()].element == element;
+            let mut ultimates = met
+                .iter()
+                .filter(|card| {
+                    alike(*card) && ultimate(*card) && !self.catalogue.capacity(*card).is_linked
+                })
+                .count();
+            for card in side.hand.cards_mut().iter_mut().chain(side.deck.cards_mut()) {
+                is_fine &= *card != new;
+                if !met.contains(*card) && alike(*card) {
+                    ultimates += usize::from(ultimate(*card));
+                    unseen.push(card);
+                }
+            }
+            if !is_fine || unseen.is_empty() {
+                continue;
+            }
+            let pick = chance.below(unseen.len() as u32) as usize;
+            let old = *unseen[pick];
+            if ultimates - usize::from(ultimate(old)) + usize::from(ultimate(new)) > 1 {
+                continue;
+            }
+            *unseen[pick] = new;
+            for set in [&mut side.seen, &mut side.loose] {
+                if set.contains(old) {
+                    set.remove(old);
+                    set.insert(new);
+                }
+            }
+        }
     }
 }

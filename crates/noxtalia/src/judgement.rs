@@ -42,9 +42,9 @@ impl Noxtalia {
             .map(|spirit| 8.0 + f32::from(spirit.hp) - f32::from(u8::from(spirit.is_exhausted)))
             .sum();
         let cards = side.hand.len() as f32;
-        let mana = f32::from(side.pm);
-        let last_deck = side.exhaustions + 1 >= self.switches.exhaustion_limit;
-        let danger = if last_deck { 10.0 - (side.deck.len() as f32).min(10.0) } else { 0.0 };
+        let mana = f32::from(side.mana);
+        let is_last_deck = side.exhaustions + 1 >= self.rules.exhaustion_limit;
+        let danger = if is_last_deck { 10.0 - (side.deck.len() as f32).min(10.0) } else { 0.0 };
         life + 0.8 * cards + 0.25 * mana - 1.5 * danger
     }
 }

@@ -4,19 +4,17 @@ mod action;
 mod catalogue;
 mod effect;
 mod event;
+mod imagine;
 mod inspect;
 mod judgement;
-mod label;
-mod legal;
 mod options;
 mod pile;
 mod position;
-mod refusal;
 mod rules;
-mod sentence;
 mod state;
 mod tabletop;
 mod view;
+mod words;
 
 use engine::{BySeat, Chance, Game, OpenError, Refusal, Seat, Stage, Story, Viewer};
 use serde_json::Value;
@@ -26,16 +24,19 @@ pub use catalogue::{
     Capacity, Catalogue, ElementCard, Keyword, Kind, Meaning, Rarity, SpiritAttack, SpiritCard,
     TeamCard,
 };
-pub use effect::{Attachment, Clause, Condition, Op, Selector, Static, Timing};
+pub use effect::{
+    AskOp, Attachment, AttackIs, CardsOp, Clause, Condition, Count, Detach, ManaOp, Op, PowerOp,
+    Selector, SpiritOp, Static, TargetIs, Timing,
+};
 pub use event::{Event, Reason, RobotUse};
-pub use options::{Difficulty, Mode};
+pub use options::Difficulty;
 pub use pile::CardId;
 pub use rules::format::{Format, Team, TeamChoice, check_team};
 pub use state::{Phase, Slot, State};
-pub use view::{Decision, FightView, SideView, SpiritView, View};
+pub use view::{Decision, DefenseView, FightView, SideView, SpiritView, View};
 
 use catalogue::Facts;
-use options::Switches;
+use options::Rules;
 use position::Position;
 use rules::Play;
 
@@ -46,27 +47,32 @@ pub struct Noxtalia {
     /// What the hot path asks of each capacity, side by side.
     pub(crate) facts: Vec<Facts>,
     pub(crate) teams: BySeat<Team>,
-    pub(crate) mode: Mode,
+    /// Whether there is one seat, and the rules play the side opposite.
+    pub(crate) is_solo: bool,
     pub(crate) difficulty: Difficulty,
     pub(crate) format: Format,
     pub(crate) first: Option<Seat>,
-    pub(crate) switches: Switches,
+    pub(crate) rules: Rules,
     pub(crate) position: Option<Position>,
 }
 
 impl Noxtalia {
-    /// The table with these cards and options, or everything that is wrong with them.
-    pub(crate) fn set(catalogue: Catalogue, options: &Value) -> Result<Self, OpenError> {
-        let options = options::read(options, &catalogue)?;
+    /// The table with these cards, options and teams, or everything that is wrong with them.
+    pub(crate) fn set(
+        catalogue: Catalogue,
+        options: &Value,
+        brings: &[Value],
+    ) -> Result<Self, OpenError> {
+        let options = options::read(options, brings, &catalogue)?;
         Ok(Self {
             facts: catalogue.capacities.iter().map(|capacity| capacity.facts).collect(),
             catalogue,
             teams: BySeat::new(options.teams),
-            mode: options.mode,
+            is_solo: options.is_solo,
             difficulty: options.difficulty,
             format: options.format,
             first: options.first,
-            switches: options.switches,
+            rules: options.rules,
             position: options.position,
         })
     }
@@ -95,10 +101,7 @@ impl Game for Noxtalia {
     type Event = Event;
 
     fn seats(&self) -> usize {
-        match self.mode {
-            Mode::Duel => 2,
-            Mode::Solo => 1,
-        }
+        if self.is_solo { 1 } else { 2 }
     }
 
     fn deal(&self, chance: &mut impl Chance) -> State {
@@ -112,7 +115,7 @@ impl Game for Noxtalia {
 
     #[inline]
     fn legal_actions(&self, state: &State, into: &mut Vec<Action>) {
-        legal::actions(self, state, into);
+        self.list(state, into);
     }
 
     #[inline]
@@ -131,10 +134,10 @@ impl Game for Noxtalia {
     }
 
     fn imagine(&self, view: &View, chance: &mut impl Chance) -> State {
-        view::imagine(self, view, chance)
+        imagine::state(self, view, chance)
     }
 
     fn refusal(&self, state: &State, seat: Seat, action: Action) -> Option<Refusal> {
-        refusal::of(self, state, seat, action)
+        self.check(state, seat, action).err()
     }
 }

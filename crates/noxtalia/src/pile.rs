@@ -46,6 +46,12 @@ pub(crate) struct Pile {
 }
 
 impl Pile {
+    /// A pile of so many cards that nobody knows.
+    #[inline]
+    pub(crate) fn blank(len: usize) -> Self {
+        Self { len: len as u8, ..Self::EMPTY }
+    }
+
     /// A pile without cards.
     pub(crate) const EMPTY: Self = Self { cards: [CardId::NONE; POOL_MAX], len: 0 };
 
@@ -171,8 +177,43 @@ impl CardSet {
         self.0[1] |= other.0[1];
     }
 
+    /// The cards that are in both sets.
+    #[inline]
+    pub(crate) fn and(self, other: Self) -> Self {
+        Self([self.0[0] & other.0[0], self.0[1] & other.0[1]])
+    }
+
+    /// The cards that are not in the other set.
+    #[inline]
+    pub(crate) fn without(self, other: Self) -> Self {
+        Self([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
+    }
+
+    /// How many cards there are.
+    #[inline]
+    pub(crate) fn len(self) -> usize {
+        (self.0[0].count_ones() + self.0[1].count_ones()) as usize
+    }
+
     /// The cards, by rising number.
     pub(crate) fn iter(self) -> impl Iterator<Item = CardId> {
-        (0..Self::CARDS_MAX as u8).map(CardId).filter(move |card| self.contains(*card))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let half = usize::from(left[0] == 0);
+            let place = left[half].trailing_zeros();
+            if place == u64::BITS {
+                return None;
+            }
+            left[half] &= left[half] - 1;
+            Some(CardId(half as u8 * 64 + place as u8))
+        })
+    }
+}
+
+impl FromIterator<CardId> for CardSet {
+    fn from_iter<I: IntoIterator<Item = CardId>>(cards: I) -> Self {
+        let mut set = Self::EMPTY;
+        cards.into_iter().for_each(|card| set.insert(card));
+        set
     }
 }

@@ -4,7 +4,7 @@ use engine::{Fault, Text};
 use serde::Deserialize;
 
 use crate::catalogue::Catalogue;
-use crate::options::{Mode, Switches};
+use crate::options::Rules;
 use crate::pile::CardId;
 use crate::rules::format::Team;
 use crate::state::{SPIRITS, Slot};
@@ -15,14 +15,14 @@ use crate::state::{SPIRITS, Slot};
 pub(crate) struct PositionFile {
     turn: Option<u8>,
     active: Option<u8>,
-    recycled: bool,
+    has_recycled: bool,
     seats: Vec<SeatFile>,
 }
 
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct SeatFile {
-    pm: Option<u8>,
+    mana: Option<u8>,
     exhaustions: Option<u8>,
     spirits: Vec<SpiritFile>,
     /// From the top.
@@ -36,7 +36,7 @@ struct SeatFile {
 #[serde(default, deny_unknown_fields)]
 struct SpiritFile {
     hp: Option<u8>,
-    exhausted: bool,
+    is_exhausted: bool,
     attached: Vec<String>,
 }
 
@@ -45,7 +45,7 @@ struct SpiritFile {
 pub(crate) struct Position {
     pub(crate) turn: Option<u8>,
     pub(crate) active: Option<u8>,
-    pub(crate) recycled: bool,
+    pub(crate) has_recycled: bool,
     pub(crate) seats: Vec<SeatPosition>,
 }
 
@@ -53,7 +53,7 @@ pub(crate) struct Position {
 /// given they lie in the discard; when that is given too they are out of the game.
 #[derive(Clone, Debug)]
 pub(crate) struct SeatPosition {
-    pub(crate) pm: Option<u8>,
+    pub(crate) mana: Option<u8>,
     pub(crate) exhaustions: Option<u8>,
     pub(crate) spirits: Vec<SpiritPosition>,
     pub(crate) deck: Option<Vec<CardId>>,
@@ -66,7 +66,7 @@ pub(crate) struct SeatPosition {
 #[derive(Clone, Debug)]
 pub(crate) struct SpiritPosition {
     pub(crate) hp: Option<u8>,
-    pub(crate) exhausted: bool,
+    pub(crate) is_exhausted: bool,
     pub(crate) attached: Vec<CardId>,
 }
 
@@ -76,10 +76,10 @@ impl PositionFile {
         &self,
         catalogue: &Catalogue,
         teams: &[Team; 2],
-        switches: &Switches,
-        mode: Mode,
+        rules: &Rules,
+        is_solo: bool,
     ) -> Result<Position, Vec<Fault>> {
-        let mut check = Check { catalogue, teams, switches, mode, faults: Vec::new() };
+        let mut check = Check { catalogue, teams, rules, is_solo, faults: Vec::new() };
         check.frame(self);
         let mut seats: Vec<SeatPosition> = self
             .seats
@@ -93,7 +93,12 @@ impl PositionFile {
         }
         check.cards(&seats);
         if check.faults.is_empty() {
-            Ok(Position { turn: self.turn, active: self.active, recycled: self.recycled, seats })
+            Ok(Position {
+                turn: self.turn,
+                active: self.active,
+                has_recycled: self.has_recycled,
+                seats,
+            })
         } else {
             Err(check.faults)
         }
@@ -103,8 +108,8 @@ impl PositionFile {
 struct Check<'a> {
     catalogue: &'a Catalogue,
     teams: &'a [Team; 2],
-    switches: &'a Switches,
-    mode: Mode,
+    rules: &'a Rules,
+    is_solo: bool,
     faults: Vec<Fault>,
 }
 
@@ -124,9 +129,9 @@ impl Check<'_> {
     }
 
     fn frame(&mut self, file: &PositionFile) {
-        self.at_most("turn", file.turn, 1, self.switches.turn_limit);
+        self.at_most("turn", file.turn, 1, self.rules.turn_limit);
         // The Robot has no decisions, so that a solo position begins with the human.
-        let most = u8::from(self.mode != Mode::Solo);
+        let most = u8::from(!self.is_solo);
         self.at_most("active", file.active, 0, most);
         if file.seats.len() > 2 {
             self.fault("seats", "deux côtés au plus", "two sides at most");
@@ -135,14 +140,14 @@ impl Check<'_> {
 
     fn seat(&mut self, seat: usize, file: &SeatFile) -> SeatPosition {
         let at = format!("seats[{seat}]");
-        self.at_most(&format!("{at}.pm"), file.pm, 0, self.switches.pm_cap.max(20));
-        let most = self.switches.exhaustion_limit - 1;
+        self.at_most(&format!("{at}.mana"), file.mana, 0, self.rules.mana_max.max(20));
+        let most = self.rules.exhaustion_limit - 1;
         self.at_most(&format!("{at}.exhaustions"), file.exhaustions, 0, most);
         if file.spirits.len() > SPIRITS {
             self.fault(&format!("{at}.spirits"), "trois Esprits au plus", "three spirits at most");
         }
         for (index, spirit) in file.spirits.iter().enumerate() {
-            self.at_most(&format!("{at}.spirits[{index}].hp"), spirit.hp, 0, self.switches.hp);
+            self.at_most(&format!("{at}.spirits[{index}].hp"), spirit.hp, 0, self.rules.hp);
             if spirit.hp == Some(0) && !spirit.attached.is_empty() {
                 self.fault(
                     &format!("{at}.spirits[{index}].attached"),
@@ -174,12 +179,12 @@ impl Check<'_> {
             .enumerate()
             .map(|(index, spirit)| SpiritPosition {
                 hp: spirit.hp,
-                exhausted: spirit.exhausted,
+                is_exhausted: spirit.is_exhausted,
                 attached: self.ids(&format!("{at}.spirits[{index}].attached"), &spirit.attached),
             })
             .collect();
-        let (pm, exhaustions) = (file.pm, file.exhaustions);
-        SeatPosition { pm, exhaustions, spirits, deck, hand, discard, removed }
+        let (mana, exhaustions) = (file.mana, file.exhaustions);
+        SeatPosition { mana, exhaustions, spirits, deck, hand, discard, removed }
     }
 
     fn ids(&mut self, place: &str, ids: &[String]) -> Vec<CardId> {
@@ -217,7 +222,7 @@ impl Check<'_> {
                 }
             }
             let in_deck = position.deck.as_ref().map_or(left.len(), Vec::len);
-            let is_robot = self.mode == Mode::Solo && seat == 1;
+            let is_robot = self.is_solo && seat == 1;
             if in_deck == 0 && !is_robot {
                 self.fault(
                     &format!("seats[{seat}].deck"),

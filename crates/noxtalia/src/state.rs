@@ -1,4 +1,4 @@
-//! What lies on the table: plain data, no rule.
+//! What is on the table: plain data, no rule.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -64,7 +64,7 @@ impl Spirit {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Side {
     pub(crate) spirits: [Spirit; SPIRITS],
-    pub(crate) pm: u8,
+    pub(crate) mana: u8,
     /// How often the deck has run empty.
     pub(crate) exhaustions: u8,
     /// How many cards at the bottom of the deck were put there one by one: their owner knows them.
@@ -76,16 +76,18 @@ pub(crate) struct Side {
     pub(crate) hand: Pile,
     pub(crate) discard: Pile,
     pub(crate) removed: Pile,
-    /// Cards that everybody knows to be in the hand.
+    /// Cards that are certainly in the hand for everybody who counts, known by name or not.
     pub(crate) seen: CardSet,
-    /// Cards that everybody knows to be in the hand or face down under the deck.
+    /// Cards that are certainly in the hand or face down under the deck, known by name or not.
     pub(crate) loose: CardSet,
+    /// Capacities that everybody knows this side to have: all of them, or in the free format those that were seen.
+    pub(crate) met: CardSet,
 }
 
 impl Side {
     pub(crate) const EMPTY: Self = Self {
         spirits: [Spirit { hp: 0, is_exhausted: false }; SPIRITS],
-        pm: 0,
+        mana: 0,
         exhaustions: 0,
         under: 0,
         shown: 0,
@@ -95,6 +97,7 @@ impl Side {
         removed: Pile::EMPTY,
         seen: CardSet::EMPTY,
         loose: CardSet::EMPTY,
+        met: CardSet::EMPTY,
     };
 
     /// The spirit at this place.
@@ -122,6 +125,12 @@ impl Side {
         self.spirits.iter().filter(|spirit| spirit.is_alive()).count()
     }
 
+    /// How many spirits are destroyed.
+    #[inline]
+    pub(crate) fn destroyed(&self) -> usize {
+        SPIRITS - self.alive()
+    }
+
     /// How many cards lie face down under the deck.
     #[inline]
     pub(crate) fn face_down(&self) -> u32 {
@@ -139,10 +148,51 @@ impl Side {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Attached {
     pub(crate) card: CardId,
-    pub(crate) seat: Seat,
-    pub(crate) slot: Slot,
+    /// The place in the team in two bits, then a bit for the side, then one while its effect of this moment has still to come.
+    place: u8,
+}
+
+impl Attached {
+    const PENDING: u8 = 8;
+
+    #[inline]
+    const fn new(card: CardId, seat: Seat, slot: Slot) -> Self {
+        Self { card, place: Self::pack(seat, slot) }
+    }
+
+    #[inline]
+    const fn pack(seat: Seat, slot: Slot) -> u8 {
+        (seat.index() as u8) << 2 | slot.0
+    }
+
+    /// Whose spirit bears it.
+    #[inline]
+    pub(crate) const fn seat(self) -> Seat {
+        Seat::new((self.place >> 2 & 1) as usize)
+    }
+
+    /// The bearer.
+    #[inline]
+    pub(crate) const fn slot(self) -> Slot {
+        Slot(self.place & 3)
+    }
+
+    /// Whether it lies on this spirit.
+    #[inline]
+    pub(crate) const fn is_on(self, seat: Seat, slot: Slot) -> bool {
+        self.place & !Self::PENDING == Self::pack(seat, slot)
+    }
+
     /// Whether its effect of this moment has still to come.
-    pub(crate) is_pending: bool,
+    #[inline]
+    pub(crate) const fn is_pending(self) -> bool {
+        self.place & Self::PENDING != 0
+    }
+
+    #[inline]
+    pub(crate) fn set_pending(&mut self, is_pending: bool) {
+        self.place = self.place & !Self::PENDING | u8::from(is_pending) << 3;
+    }
 }
 
 /// All attached capacities of both sides, in the order in which they were attached.
@@ -153,15 +203,8 @@ pub(crate) struct Attachments {
 }
 
 impl Attachments {
-    pub(crate) const EMPTY: Self = Self {
-        list: [Attached {
-            card: CardId::NONE,
-            seat: Seat::new(0),
-            slot: Slot(0),
-            is_pending: false,
-        }; 2 * POOL_MAX],
-        len: 0,
-    };
+    pub(crate) const EMPTY: Self =
+        Self { list: [Attached::new(CardId::NONE, Seat::new(0), Slot(0)); 2 * POOL_MAX], len: 0 };
 
     #[inline]
     pub(crate) fn all(&self) -> &[Attached] {
@@ -176,16 +219,18 @@ impl Attachments {
     /// The capacities that lie on one spirit.
     #[inline]
     pub(crate) fn on(&self, seat: Seat, slot: Slot) -> impl Iterator<Item = CardId> {
-        self.all()
-            .iter()
-            .filter(move |entry| entry.seat == seat && entry.slot == slot)
-            .map(|entry| entry.card)
+        self.all().iter().filter(move |entry| entry.is_on(seat, slot)).map(|entry| entry.card)
     }
 
     #[inline]
     pub(crate) fn push(&mut self, card: CardId, seat: Seat, slot: Slot) {
-        self.list[self.len as usize] = Attached { card, seat, slot, is_pending: false };
+        self.list[self.len as usize] = Attached::new(card, seat, slot);
         self.len += 1;
+    }
+
+    /// Where a capacity lies on a spirit, if it does.
+    pub(crate) fn place_of(&self, card: CardId, seat: Seat, slot: Slot) -> Option<usize> {
+        self.all().iter().position(|entry| entry.card == card && entry.is_on(seat, slot))
     }
 
     pub(crate) fn remove(&mut self, place: usize) -> Attached {
@@ -431,6 +476,8 @@ impl State {
         Stage::Decide(match self.step {
             Step::Main => engine::Decision::turn(seat, turn),
             Step::Defend => engine::Decision::window(seat, turn, 0),
+            // The first choice of a turn, unless the turn is ending.
+            Step::Order if self.phase == Phase::Preparation => engine::Decision::turn(seat, turn),
             Step::Redirect
             | Step::Ally
             | Step::Bottom
@@ -448,8 +495,8 @@ impl State {
     /// The turns of both players, counted from 1.
     #[inline]
     const fn turn_of_game(&self) -> u16 {
-        let second = self.active.index() != self.first.index();
-        2 * self.turn as u16 - 1 + second as u16
+        let is_second = self.active.index() != self.first.index();
+        2 * self.turn as u16 - 1 + is_second as u16
     }
 
     /// Who chooses at this step.

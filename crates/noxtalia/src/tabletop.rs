@@ -1,16 +1,18 @@
 //! What a table needs besides the rules: names, options, cards, codes, words.
 
-use engine::{
-    About, CardSheet, Content, Gender, OpenError, Preset, Sentence, Tabletop, Text, Window,
-};
+use std::sync::LazyLock;
+
+use cards::{Book, OPTION_TABLES, OptionSheet};
+use engine::{About, CardSheet, Content, OpenError, Seat, Sentence, Tabletop, Text, Window};
 use serde_json::{Value, json};
 
 use crate::catalogue::{Aim, Kind, Rarity};
-use crate::effect::Op;
-use crate::{Action, Catalogue, Event, Noxtalia, View, label, options, sentence};
+use crate::effect::{AskOp, Detach, Op};
+use crate::state::State;
+use crate::{Action, Catalogue, Event, Noxtalia, View, words};
 
 /// The card files that are compiled in.
-const FILES: [(&str, &str); 12] = [
+const FILES: [(&str, &str); 13] = [
     ("aelniv.toml", include_str!("../../../cards/noxtalia/aelniv.toml")),
     ("bramorh.toml", include_str!("../../../cards/noxtalia/bramorh.toml")),
     ("elements.toml", include_str!("../../../cards/noxtalia/elements.toml")),
@@ -18,6 +20,7 @@ const FILES: [(&str, &str); 12] = [
     ("keywords.toml", include_str!("../../../cards/noxtalia/keywords.toml")),
     ("meduvire.toml", include_str!("../../../cards/noxtalia/meduvire.toml")),
     ("naarok.toml", include_str!("../../../cards/noxtalia/naarok.toml")),
+    ("options.toml", include_str!("../../../cards/noxtalia/options.toml")),
     ("oumbara.toml", include_str!("../../../cards/noxtalia/oumbara.toml")),
     ("sivrane.toml", include_str!("../../../cards/noxtalia/sivrane.toml")),
     ("solkai.toml", include_str!("../../../cards/noxtalia/solkai.toml")),
@@ -25,10 +28,16 @@ const FILES: [(&str, &str); 12] = [
     ("vul_kar.toml", include_str!("../../../cards/noxtalia/vul_kar.toml")),
 ];
 
+/// What can be chosen, by the compiled-in files.
+static SHEET: LazyLock<OptionSheet> = LazyLock::new(|| {
+    let content = Content::new(FILES.into_iter().filter(|(name, _)| *name == "options.toml"));
+    cards::sheet(&mut Book::open(&content, &OPTION_TABLES))
+});
+
 impl Tabletop for Noxtalia {
     const SLUG: &'static str = "noxtalia";
     const PREFIX: &'static str = "NXT";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     fn about() -> About {
         About {
@@ -39,9 +48,9 @@ impl Tabletop for Noxtalia {
             ),
             seats: (1, 2),
             minutes: 30,
-            presets: presets(),
-            options: options::specs(),
-            seat_options: Vec::new(),
+            presets: SHEET.presets.clone(),
+            options: SHEET.options.clone(),
+            seat_options: SHEET.seat_options.clone(),
         }
     }
 
@@ -56,8 +65,8 @@ impl Tabletop for Noxtalia {
         Content::new(FILES)
     }
 
-    fn open(options: &Value, _brings: &[Value], content: &Content) -> Result<Self, OpenError> {
-        Self::set(Catalogue::read(content)?, options)
+    fn open(options: &Value, brings: &[Value], content: &Content) -> Result<Self, OpenError> {
+        Self::set(Catalogue::read(content)?, options, brings)
     }
 
     fn cards(&self) -> Vec<CardSheet> {
@@ -72,15 +81,15 @@ impl Tabletop for Noxtalia {
         let cards = self.catalogue.capacities.iter().map(|capacity| &capacity.clauses);
         let choices = cards
             .chain(attacks)
-            .map(|clauses| clauses.iter().flatten().flat_map(|clause| &clause.acts))
+            .map(|clauses| clauses.iter().flatten().flat_map(|clause| &clause.acts).copied())
             .map(|acts| acts.map(choices_of).sum::<u32>())
             .max()
             .unwrap_or(0);
         // An action is used at most twice, each use with a defence, its choices and those of the attack.
         let an_action = 1 + 2 * (1 + 2 * choices) + 1;
         let triggers = 2 * 48;
-        let turns = 2 * u32::from(self.switches.turn_limit);
-        turns * ((u32::from(self.switches.max_actions_per_turn) + 1) * an_action + triggers)
+        let turns = 2 * u32::from(self.rules.turn_limit);
+        turns * ((u32::from(self.rules.actions_max) + 1) * an_action + triggers)
     }
 
     fn codes(&self) -> u32 {
@@ -96,11 +105,11 @@ impl Tabletop for Noxtalia {
     }
 
     fn label(&self, view: &View, action: Action) -> Text {
-        label::of(self, view, action)
+        words::label(self, view, action)
     }
 
     fn sentence(&self, event: &Event) -> Sentence {
-        sentence::of(self, event).into()
+        words::sentence(self, event)
     }
 
     fn declines(&self, action: Action) -> bool {
@@ -108,10 +117,26 @@ impl Tabletop for Noxtalia {
     }
 
     fn windows() -> Vec<Window> {
-        vec![Window {
-            id: "attack".into(),
-            name: Text::new("les attaques adverses", "enemy attacks"),
-        }]
+        vec![Window { id: "attack", name: Text::new("les attaques adverses", "enemy attacks") }]
+    }
+
+    fn side(&self, seat: Seat) -> Option<Text> {
+        let spirits = self.teams[seat].spirits.map(|spirit| &self.catalogue.spirits[spirit]);
+        let is_it = |team: &&crate::TeamCard| {
+            team.spirits.iter().zip(spirits).all(|(id, spirit)| *id == spirit.id)
+        };
+        let ready = self.catalogue.teams.iter().find(is_it);
+        let names = || {
+            let names = |of: fn(&Text) -> &String| {
+                spirits.map(|spirit| of(&spirit.name).as_str()).join(", ")
+            };
+            Text::new(names(|text| &text.fr), names(|text| &text.en))
+        };
+        Some(ready.map_or_else(names, |team| team.name.clone()))
+    }
+
+    fn starter(&self, state: &State) -> Option<Seat> {
+        (!self.is_solo).then_some(state.first)
     }
 
     fn reveals(&self, event: &Event) -> bool {
@@ -154,18 +179,11 @@ impl Tabletop for Noxtalia {
 }
 
 /// How many choices an operation can ask for.
-fn choices_of(act: &Op) -> u32 {
+fn choices_of(act: Op) -> u32 {
     match act {
-        Op::Bottom(count) | Op::Detach { count, .. } => u32::from(*count),
-        Op::Heal { .. } | Op::Lose { .. } | Op::Exhaust(_) | Op::Recharge(_) | Op::Redirect => 1,
-        Op::Power(_)
-        | Op::PowerPerOwnDestroyed(_)
-        | Op::GainPm(_)
-        | Op::OpponentPm(_)
-        | Op::Draw(_)
-        | Op::Mill(_)
-        | Op::OpponentDiscard(_)
-        | Op::Recover(_) => 0,
+        Op::Ask(AskOp::Bottom(count) | AskOp::Detach(Detach { count, .. })) => u32::from(count),
+        Op::Spirit(..) | Op::Ask(AskOp::Redirect) => 1,
+        Op::Power(_) | Op::Mana(_) | Op::Cards(_) => 0,
     }
 }
 
@@ -203,7 +221,7 @@ impl Noxtalia {
             id: card.id.clone(),
             number: index as u16,
             name: card.name.clone(),
-            gender: Gender::Masculine,
+            gender: card.gender,
             text: card.text.clone(),
             tags,
             figures,
@@ -241,11 +259,11 @@ impl Noxtalia {
             id: card.id.clone(),
             number: self.catalogue.spirit_number(index),
             name: card.name.clone(),
-            gender: Gender::Masculine,
+            gender: card.gender,
             text: card.text.clone(),
             tags: vec!["spirit".into(), element.clone(), rarity_tag(card.rarity).into()],
             figures: vec![
-                ("hp".to_owned(), i32::from(self.switches.hp)),
+                ("hp".to_owned(), i32::from(self.rules.hp)),
                 ("cost".to_owned(), i32::from(attack.cost)),
                 ("power".to_owned(), i32::from(attack.power)),
             ],
@@ -276,53 +294,4 @@ fn rarity_tag(rarity: Rarity) -> &'static str {
         Rarity::Epic => "epic",
         Rarity::Legendary => "legendary",
     }
-}
-
-fn presets() -> Vec<Preset> {
-    let preset =
-        |id: &str, name, help, options| Preset { id: id.into(), name, help, options, seats: None };
-    vec![
-        preset(
-            "duel",
-            Text::new("A contre B", "A versus B"),
-            Text::new("La première partie à deux.", "The first game for two."),
-            json!({}),
-        ),
-        preset(
-            "solo",
-            Text::new("Solo", "Solo"),
-            Text::new("L'équipe A contre le Robot.", "Team A against the Robot."),
-            json!({ "mode": "solo" }),
-        ),
-        preset(
-            "solo-easy",
-            Text::new("Solo facile", "Easy Solo"),
-            Text::new("Un Robot à 4 cartes et 4 PM.", "A Robot with 4 cards and 4 mana."),
-            json!({ "mode": "solo", "difficulty": "easy" }),
-        ),
-        preset(
-            "solo-hard",
-            Text::new("Solo difficile", "Hard Solo"),
-            Text::new("Un Robot à 6 cartes et 6 PM.", "A Robot with 6 cards and 6 mana."),
-            json!({ "mode": "solo", "difficulty": "hard" }),
-        ),
-        preset(
-            "cycle",
-            Text::new("C contre A", "C versus A"),
-            Text::new(
-                "Le cycle et les ruses de l'équipe C.",
-                "The cycle and the tricks of team C.",
-            ),
-            json!({ "team_0": "c", "team_1": "a" }),
-        ),
-        preset(
-            "free",
-            Text::new("Format Libre", "Free format"),
-            Text::new(
-                "Composez vos équipes : capacités au choix, de l'élément de l'Esprit.",
-                "Build your teams: any capacities of the spirit's element.",
-            ),
-            json!({ "format": "free" }),
-        ),
-    ]
 }

@@ -1,13 +1,14 @@
-//! What a viewer may know, and what they may imagine of the rest.
+//! What a viewer may know, written field by field: what is not named here is not known.
 
-use engine::{Chance, Outcome, Seat, Viewer};
+use engine::{BySeat, Outcome, Seat, Viewer};
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::Noxtalia;
-use crate::options::Mode;
 use crate::pile::{CardId, CardSet, Pile};
-use crate::state::{Part, Phase, Side, Slot, State, Step};
+use crate::state::{
+    Attachments, Fight, Part, Phase, Run, SPIRITS, Side, Slot, Spirit, State, Step,
+};
 
 /// All that one viewer knows of the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
@@ -15,14 +16,14 @@ use crate::state::{Part, Phase, Side, Slot, State, Step};
 pub struct View {
     /// The seat that looks; none for a spectator.
     pub viewer: Option<Seat>,
-    /// Whether seat 1 is the Robot.
-    pub solo: bool,
+    /// Whether side 1 is the Robot's.
+    pub is_solo: bool,
     /// The number of the turn.
     pub turn: u8,
     /// The last turn.
     pub turn_limit: u8,
     /// Whether it is a night turn.
-    pub night: bool,
+    pub is_night: bool,
     /// The phase of the turn.
     pub phase: Phase,
     /// Who plays first in every turn.
@@ -40,17 +41,17 @@ pub struct View {
     /// The support or attached capacity whose effect is in progress.
     pub in_use: Option<CardId>,
     /// Whether the active player has recycled in this turn.
-    pub recycled: bool,
+    pub has_recycled: bool,
     /// How many more actions this turn allows.
     pub actions_left: u8,
     /// The most mana a player can have.
-    pub pm_cap: u8,
+    pub mana_max: u8,
     /// The most life points a spirit can have.
     pub hp_max: u8,
-    /// The state with everything blanked that the viewer does not know.
+    /// The same knowledge as imagination needs it.
     #[serde(skip)]
     #[ts(skip)]
-    pub(crate) known: State,
+    pub(crate) known: Known,
 }
 
 /// What is to be decided.
@@ -81,9 +82,9 @@ pub enum Decision {
 #[ts(export, export_to = "noxtalia/")]
 pub struct SideView {
     /// Whether the rules play this side.
-    pub robot: bool,
+    pub is_robot: bool,
     /// Its mana.
-    pub pm: u8,
+    pub mana: u8,
     /// How often its deck has run empty.
     pub exhaustions: u8,
     /// Its spirits, by place.
@@ -113,7 +114,7 @@ pub struct SpiritView {
     /// Its life points; 0 once destroyed.
     pub hp: u8,
     /// Whether it is tilted.
-    pub exhausted: bool,
+    pub is_exhausted: bool,
     /// What lies on it, in order.
     pub attached: Vec<CardId>,
     /// What lies on it adds to its own attack.
@@ -139,7 +140,7 @@ pub struct FightView {
     /// Whom it would hit now.
     pub target: Slot,
     /// Whether this is the second use of a zone attack.
-    pub second: bool,
+    pub is_second: bool,
     /// The number on the card.
     pub printed: i16,
     /// What lies on the attacking spirit.
@@ -172,30 +173,85 @@ pub struct DefenseView {
     pub power: i16,
 }
 
+/// What a viewer knows, in the form from which a whole state can be imagined quickly.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Known {
+    pub(crate) sides: BySeat<KnownSide>,
+    pub(crate) attached: Attachments,
+    pub(crate) first: Seat,
+    pub(crate) active: Seat,
+    pub(crate) turn: u8,
+    pub(crate) phase: Phase,
+    pub(crate) step: Step,
+    pub(crate) has_recycled: bool,
+    pub(crate) actions: u8,
+    pub(crate) fight: Fight,
+    pub(crate) run: Run,
+}
+
+/// What a viewer knows of one side. A card nobody told them of is blank.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct KnownSide {
+    pub(crate) spirits: [Spirit; SPIRITS],
+    pub(crate) mana: u8,
+    pub(crate) exhaustions: u8,
+    pub(crate) under: u8,
+    pub(crate) shown: u32,
+    pub(crate) deck: Pile,
+    pub(crate) hand: Pile,
+    pub(crate) discard: Pile,
+    pub(crate) removed: Pile,
+    /// Capacities that everybody knows this side to have.
+    pub(crate) met: CardSet,
+    /// Cards known by name to be in the hand.
+    pub(crate) seen: CardSet,
+    /// Cards known by name to be in the hand or face down under the deck.
+    pub(crate) loose: CardSet,
+    /// How many more are certainly in the hand, by counting, though nobody knows which.
+    pub(crate) strangers_held: u8,
+    /// How many more are certainly in the hand or face down under the deck.
+    pub(crate) strangers_loose: u8,
+    /// Cards that this side is known to have and that lie where the viewer cannot see them.
+    pub(crate) hidden: Pile,
+    /// How many capacities of each spirit the viewer has never heard of.
+    pub(crate) unknown: [u8; SPIRITS],
+}
+
 /// What the viewer knows.
 pub(crate) fn of(game: &Noxtalia, state: &State, viewer: Viewer) -> View {
-    let known = redact(state, viewer);
-    let stage = known.stage();
-    let decision = stage.decider().zip(decision_of(known.step));
+    let stage = state.stage();
     View {
         viewer: viewer.seat(),
-        solo: game.mode == Mode::Solo,
-        turn: known.turn,
-        turn_limit: game.switches.turn_limit,
-        night: known.is_night(),
-        phase: known.phase,
-        first: known.first,
-        active: known.active,
-        decision,
+        is_solo: game.is_solo,
+        turn: state.turn,
+        turn_limit: game.rules.turn_limit,
+        is_night: state.is_night(),
+        phase: state.phase,
+        first: state.first,
+        active: state.active,
+        decision: stage.decider().zip(decision_of(state.step)),
         outcome: stage.outcome(),
-        sides: known.sides.iter().map(|(seat, _)| side_view(game, &known, seat, viewer)).collect(),
-        fight: fight_view(&known),
-        in_use: known.run.card.some(),
-        recycled: known.has_recycled,
-        actions_left: game.switches.max_actions_per_turn.saturating_sub(known.actions),
-        pm_cap: game.switches.pm_cap,
-        hp_max: game.switches.hp,
-        known,
+        sides: state.sides.iter().map(|(seat, _)| side_view(game, state, seat, viewer)).collect(),
+        fight: fight_view(&state.fight),
+        in_use: state.run.card.some(),
+        has_recycled: state.has_recycled,
+        actions_left: game.rules.actions_max.saturating_sub(state.actions),
+        mana_max: game.rules.mana_max,
+        hp_max: game.rules.hp,
+        known: Known {
+            sides: BySeat::from_fn(|seat| known_side(game, state, seat, viewer)),
+            // What lies on the field, the attack in progress and the card in use are open to all.
+            attached: state.attached,
+            first: state.first,
+            active: state.active,
+            turn: state.turn,
+            phase: state.phase,
+            step: state.step,
+            has_recycled: state.has_recycled,
+            actions: state.actions,
+            fight: state.fight,
+            run: state.run,
+        },
     }
 }
 
@@ -215,62 +271,109 @@ fn decision_of(step: Step) -> Option<Decision> {
     })
 }
 
-/// Blanks what the viewer does not know: decks but for what was put under them, and the hands of others.
-fn redact(state: &State, viewer: Viewer) -> State {
-    let mut known = *state;
-    for seat in [Seat::new(0), Seat::new(1)] {
-        let is_own = viewer.is(seat);
-        let side = known.side_mut(seat);
-        let (under, shown) = (usize::from(side.under), side.shown);
-        for (place, card) in side.deck.cards_mut().iter_mut().enumerate() {
-            let is_known = if is_own { place < under } else { shown >> place & 1 == 1 };
-            if !is_known {
-                *card = CardId::NONE;
-            }
-        }
-        if !is_own {
-            side.hand.cards_mut().fill(CardId::NONE);
+/// NXT-SETUP-10, NXT-R44: a deck is known as far as cards were put under it: by its owner, and by all where they were shown.
+fn known_deck(side: &Side, is_own: bool) -> Pile {
+    let mut deck = Pile::blank(side.deck.len());
+    for (place, card) in side.deck.cards().iter().enumerate().take(usize::from(side.under)) {
+        if is_own || side.is_shown(place) {
+            deck.cards_mut()[place] = *card;
         }
     }
-    known
+    deck
 }
 
-fn side_view(game: &Noxtalia, known: &State, seat: Seat, viewer: Viewer) -> SideView {
-    let side = known.side(seat);
-    let some = |cards: &[CardId]| cards.iter().map(|card| card.some()).collect::<Vec<_>>();
-    let hand = if viewer.is(seat) {
-        some(side.hand.cards())
+/// A hand is known to its owner alone.
+fn known_hand(side: &Side, is_own: bool) -> Pile {
+    if is_own { side.hand } else { Pile::blank(side.hand.len()) }
+}
+
+fn known_side(game: &Noxtalia, state: &State, seat: Seat, viewer: Viewer) -> KnownSide {
+    let side = state.side(seat);
+    let is_own = viewer.is(seat);
+    let (deck, hand) = (known_deck(side, is_own), known_hand(side, is_own));
+    let open = open_cards(game, state, seat, &[&deck, &hand, &side.discard, &side.removed]);
+    // One's own capacities are known from the start; those of others as they were seen.
+    let capacities = if is_own {
+        open_cards(game, state, seat, &[&side.deck, &side.hand, &side.discard, &side.removed])
     } else {
-        let seen = side.seen.iter().map(Some);
+        side.met
+    };
+    // What is certain by counting is known by name only where the name was ever seen.
+    let named = |set: CardSet| if is_own { set } else { set.and(side.met) };
+    let strangers = |set: CardSet| set.without(named(set)).len() as u8;
+    KnownSide {
+        spirits: side.spirits,
+        mana: side.mana,
+        exhaustions: side.exhaustions,
+        under: side.under,
+        shown: side.shown,
+        deck,
+        hand,
+        discard: side.discard,
+        removed: side.removed,
+        met: side.met,
+        seen: named(side.seen),
+        loose: named(side.loose),
+        strangers_held: strangers(side.seen),
+        strangers_loose: strangers(side.loose),
+        hidden: capacities.without(open).iter().collect(),
+        unknown: game.unknown_of(seat, capacities),
+    }
+}
+
+/// The cards of a side that lie in these piles, on a spirit, or in use.
+fn open_cards(game: &Noxtalia, state: &State, seat: Seat, piles: &[&Pile; 4]) -> CardSet {
+    let piled = piles.iter().flat_map(|pile| pile.cards()).copied().filter(|card| card.is_some());
+    let attached = state.attached.all().iter().filter(|entry| game.owner_of(**entry) == seat);
+    let (fight, run) = (&state.fight, &state.run);
+    let in_use = [
+        (fight.attacker, fight.card),
+        (fight.attacker.other(), fight.defense),
+        (run.user, if run.part == Part::Support { run.card } else { CardId::NONE }),
+    ];
+    let in_use = in_use.into_iter().filter(|(owner, card)| *owner == seat && card.is_some());
+    piled.chain(attached.map(|entry| entry.card)).chain(in_use.map(|(_, card)| card)).collect()
+}
+
+fn side_view(game: &Noxtalia, state: &State, seat: Seat, viewer: Viewer) -> SideView {
+    let side = state.side(seat);
+    let is_own = viewer.is(seat);
+    let some = |pile: &Pile| pile.cards().iter().map(|card| card.some()).collect::<Vec<_>>();
+    let hand = if is_own {
+        some(&known_hand(side, is_own))
+    } else {
+        let seen = side.seen.and(side.met).iter().map(Some);
         seen.chain(std::iter::repeat(None)).take(side.hand.len()).collect()
     };
+    let mut under = some(&known_deck(side, is_own));
+    under.truncate(usize::from(side.under));
     SideView {
-        robot: game.is_robot(seat),
-        pm: side.pm,
+        is_robot: game.is_robot(seat),
+        mana: side.mana,
         exhaustions: side.exhaustions,
-        spirits: Slot::ALL.iter().map(|slot| spirit_view(game, known, seat, *slot)).collect(),
+        spirits: Slot::ALL.iter().map(|slot| spirit_view(game, state, seat, *slot)).collect(),
         deck: side.deck.len() as u8,
-        under: some(&side.deck.cards()[..usize::from(side.under)]),
+        under,
         hand,
-        somewhere: if viewer.is(seat) { Vec::new() } else { side.loose.iter().collect() },
+        somewhere: if is_own { Vec::new() } else { side.loose.and(side.met).iter().collect() },
         discard: side.discard.cards().to_vec(),
         removed: side.removed.cards().to_vec(),
     }
 }
 
-fn spirit_view(game: &Noxtalia, known: &State, seat: Seat, slot: Slot) -> SpiritView {
-    let spirit = known.side(seat).spirit(slot);
+fn spirit_view(game: &Noxtalia, state: &State, seat: Seat, slot: Slot) -> SpiritView {
+    let spirit = state.side(seat).spirit(slot);
     let team = &game.teams[seat];
-    let on = || known.attached.on(seat, slot);
+    let on = || state.attached.on(seat, slot);
     SpiritView {
         number: game.catalogue.spirit_number(team.spirits[slot.index()]),
         element: team.elements[slot.index()],
         hp: spirit.hp,
-        exhausted: spirit.is_exhausted,
+        is_exhausted: spirit.is_exhausted,
         attached: on().collect(),
         attack_bonus: on().map(|card| i16::from(game.facts[card.index()].spirit_attack)).sum(),
-        attack_cost: game.spirit_cost(known, seat, slot),
-        incoming: game.incoming(known, seat, slot),
+        attack_cost: game.spirit_cost(state, seat, slot),
+        incoming: game.incoming(state, seat, slot),
         linked: if spirit.is_alive() {
             team.linked(&game.catalogue, slot).to_vec()
         } else {
@@ -279,10 +382,9 @@ fn spirit_view(game: &Noxtalia, known: &State, seat: Seat, slot: Slot) -> Spirit
     }
 }
 
-fn fight_view(known: &State) -> Option<FightView> {
-    let fight = &known.fight;
+fn fight_view(fight: &Fight) -> Option<FightView> {
     // A printed power of 0 with no card still is a fight while its defender decides.
-    if *fight == crate::state::Fight::NONE {
+    if *fight == Fight::NONE {
         return None;
     }
     Some(FightView {
@@ -290,7 +392,7 @@ fn fight_view(known: &State) -> Option<FightView> {
         card: fight.card.some(),
         spirit: fight.card.some().is_none().then_some(fight.spirit),
         target: fight.target,
-        second: fight.is_second,
+        is_second: fight.is_second,
         printed: fight.printed,
         on_attacker: fight.from_spirit,
         matchup: fight.matchup,
@@ -305,89 +407,4 @@ fn fight_view(known: &State) -> Option<FightView> {
             power: fight.defense_power(),
         }),
     })
-}
-
-/// A state the viewer cannot tell from the true one.
-pub(crate) fn imagine(game: &Noxtalia, view: &View, chance: &mut impl Chance) -> State {
-    let mut state = view.known;
-    for seat in [Seat::new(0), Seat::new(1)] {
-        let missing = missing(game, &state, seat);
-        fill(state.side_mut(seat), missing, chance);
-    }
-    state
-}
-
-/// The cards of a side that lie where the viewer cannot see them.
-fn missing(game: &Noxtalia, state: &State, seat: Seat) -> Pile {
-    let side = state.side(seat);
-    let mut visible = CardSet::EMPTY;
-    for pile in [&side.deck, &side.hand, &side.discard, &side.removed] {
-        pile.cards().iter().filter(|card| card.is_some()).for_each(|card| visible.insert(*card));
-    }
-    for entry in state.attached.all() {
-        let owner =
-            if game.facts[entry.card.index()].is_hex { entry.seat.other() } else { entry.seat };
-        if owner == seat {
-            visible.insert(entry.card);
-        }
-    }
-    let (fight, run) = (&state.fight, &state.run);
-    let in_use = [
-        (fight.attacker, fight.card),
-        (fight.attacker.other(), fight.defense),
-        (run.user, if run.part == Part::Support { run.card } else { CardId::NONE }),
-    ];
-    for (owner, card) in in_use {
-        if owner == seat && card.is_some() {
-            visible.insert(card);
-        }
-    }
-    let team = &game.teams[seat];
-    let dead = Slot::ALL.into_iter().filter(|slot| !side.lives(*slot));
-    let linked = dead.flat_map(|slot| team.linked(&game.catalogue, slot)).copied();
-    team.deck().chain(linked).filter(|card| !visible.contains(*card)).collect()
-}
-
-/// Lays the missing cards where they may lie, every possible way as likely as the others.
-fn fill(side: &mut Side, missing: Pile, chance: &mut impl Chance) {
-    let is_hand_hidden = side.hand.cards().iter().any(|card| !card.is_some());
-    let mut hand_free = side.hand.cards().iter().filter(|card| !card.is_some()).count();
-    let mut rest = Pile::EMPTY;
-    let mut loose = Pile::EMPTY;
-    for card in missing.cards() {
-        if side.seen.contains(*card) && hand_free > 0 {
-            lay(side.hand.cards_mut(), 0, *card);
-            hand_free -= 1;
-        } else if side.loose.contains(*card) {
-            loose.push(*card);
-        } else {
-            rest.push(*card);
-        }
-    }
-    for card in loose.cards() {
-        let under = &side.deck.cards()[..usize::from(side.under)];
-        let free = hand_free + under.iter().filter(|card| !card.is_some()).count();
-        let pick = if free > 1 { chance.below(free as u32) as usize } else { 0 };
-        if pick < hand_free {
-            lay(side.hand.cards_mut(), 0, *card);
-            hand_free -= 1;
-        } else {
-            lay(side.deck.cards_mut(), pick - hand_free, *card);
-        }
-    }
-    chance.shuffle(rest.cards_mut());
-    let free = side.hand.cards_mut().iter_mut().chain(side.deck.cards_mut());
-    for (place, card) in free.filter(|card| !card.is_some()).zip(rest.cards()) {
-        *place = *card;
-    }
-    if is_hand_hidden {
-        chance.shuffle(side.hand.cards_mut());
-    }
-}
-
-/// Lays a card on the `skip`th blank place.
-fn lay(places: &mut [CardId], skip: usize, card: CardId) {
-    if let Some(place) = places.iter_mut().filter(|place| !place.is_some()).nth(skip) {
-        *place = card;
-    }
 }

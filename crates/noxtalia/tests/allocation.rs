@@ -1,43 +1,43 @@
 //! Once its buffers are warm, a game plays without asking for memory.
 
 use allocation_counter::measure;
-use engine::{Chance as _, Fast, Game, Silent, Stage, Tabletop, Viewer};
+use engine::{Fast, Game, Tabletop, Viewer};
 use noxtalia::Noxtalia;
-use serde_json::json;
+use serde_json::{Value, json};
+use testkit::bench::playout;
+
+fn open(options: &Value, seats: usize) -> Noxtalia {
+    let brings = vec![json!({ "team": "c" }); seats];
+    Noxtalia::open(options, &brings, &Noxtalia::content()).expect("a plain table")
+}
 
 #[test]
 fn a_warm_game_allocates_nothing() {
-    for options in [json!({ "team_1": "c" }), json!({ "mode": "solo", "team_1": "c" })] {
-        let game = Noxtalia::open_plain(&options, &Noxtalia::content()).expect("a plain table");
+    for (options, seats) in [(json!({}), 2), (json!({}), 1), (json!({ "format": "free" }), 2)] {
+        let game = open(&options, seats);
         let mut legal = Vec::with_capacity(256);
         let mut decisions = 0;
         let info = measure(|| {
             for seed in 0..200 {
-                let mut chance = Fast::new(seed);
-                let mut state = game.deal(&mut chance);
-                while let Stage::Decide(_) = game.stage(&state) {
-                    legal.clear();
-                    game.legal_actions(&state, &mut legal);
-                    let action = legal[chance.below(legal.len() as u32) as usize];
-                    game.apply(&mut state, action, &mut chance, &mut Silent);
-                    decisions += 1;
-                }
+                decisions += playout(&game, &mut Fast::new(seed), &mut legal);
             }
         });
         assert!(decisions > 2_000, "{decisions} decisions were made");
-        assert_eq!(info.count_total, 0, "{options}");
+        assert_eq!(info.count_total, 0, "{options} with {seats} seats");
     }
 }
 
 #[test]
 fn imagining_allocates_nothing() {
-    let game = Noxtalia::open_plain(&json!({}), &Noxtalia::content()).expect("a plain table");
-    let mut chance = Fast::new(3);
-    let view = game.view(&game.deal(&mut chance), Viewer::Spectator);
-    let info = measure(|| {
-        for _ in 0..100 {
-            std::hint::black_box(game.imagine(&view, &mut chance));
-        }
-    });
-    assert_eq!(info.count_total, 0);
+    for format in ["standard", "free"] {
+        let game = open(&json!({ "format": format }), 2);
+        let mut chance = Fast::new(3);
+        let view = game.view(&game.deal(&mut chance), Viewer::Spectator);
+        let info = measure(|| {
+            for _ in 0..100 {
+                std::hint::black_box(game.imagine(&view, &mut chance));
+            }
+        });
+        assert_eq!(info.count_total, 0, "{format}");
+    }
 }

@@ -4,7 +4,9 @@ use engine::Text;
 
 use crate::catalogue::Aim;
 use crate::catalogue::file::{AttackFile, CapacityFile, Kind, Meaning};
-use crate::effect::{Clause, Condition, Op, Selector, Timing};
+use crate::effect::{
+    AskOp, AttackIs, CardsOp, Clause, Condition, Detach, ManaOp, Op, Selector, SpiritOp, Timing,
+};
 
 /// The largest cost, power or amount that a card may bear.
 const NUMBER_MAX: u8 = 40;
@@ -71,7 +73,7 @@ pub(super) fn aim_of(card: &CapacityFile, meanings: &[Meaning]) -> Result<Aim, T
             .iter()
             .filter(|clause| clause.at == Timing::Use)
             .flat_map(|clause| &clause.acts)
-            .any(|act| selector_of(act) == Some(selector))
+            .any(|act| selector_of(*act) == Some(selector))
     };
     let ally = meanings.contains(&Meaning::Boost) || chooses(Selector::ChooseAlly);
     let enemy = meanings.contains(&Meaning::Hex) || chooses(Selector::ChooseEnemy);
@@ -86,23 +88,12 @@ pub(super) fn aim_of(card: &CapacityFile, meanings: &[Meaning]) -> Result<Aim, T
     }
 }
 
-fn selector_of(act: &Op) -> Option<Selector> {
+fn selector_of(act: Op) -> Option<Selector> {
     match act {
-        Op::Heal { to, .. }
-        | Op::Lose { to, .. }
-        | Op::Exhaust(to)
-        | Op::Recharge(to)
-        | Op::Detach { from: to, .. } => Some(*to),
-        Op::Power(_)
-        | Op::PowerPerOwnDestroyed(_)
-        | Op::GainPm(_)
-        | Op::OpponentPm(_)
-        | Op::Draw(_)
-        | Op::Mill(_)
-        | Op::OpponentDiscard(_)
-        | Op::Recover(_)
-        | Op::Bottom(_)
-        | Op::Redirect => None,
+        Op::Spirit(_, to) | Op::Ask(AskOp::Detach(Detach { from: to, .. })) => Some(to),
+        Op::Power(_) | Op::Mana(_) | Op::Cards(_) | Op::Ask(AskOp::Bottom(_) | AskOp::Redirect) => {
+            None
+        }
     }
 }
 
@@ -220,9 +211,9 @@ fn of_clause(clause: &Clause, bearer: Bearer, attaches: bool, aim: Aim, wrong: &
         of_condition(condition, bearer, is_trigger, aim, wrong);
     }
     for act in &clause.acts {
-        of_act(act, clause.at, bearer, attaches, aim, wrong);
+        of_act(*act, clause.at, bearer, attaches, aim, wrong);
     }
-    if fights && is_trigger && clause.acts.contains(&Op::Redirect) {
+    if fights && is_trigger && clause.acts.contains(&Op::Ask(AskOp::Redirect)) {
         wrong.push(Text::new("`redirect` demande une attaque", "`redirect` needs an attack"));
     }
 }
@@ -244,7 +235,7 @@ fn of_condition(
                 ));
             }
         }
-        Condition::AttackFromSpirit | Condition::AttackFromCapacity => {
+        Condition::Attack(AttackIs::FromSpirit | AttackIs::FromCapacity) => {
             if bearer != Bearer::Capacity(Kind::Defense) || is_trigger {
                 wrong.push(Text::new(
                     "la source de l'attaque ne se demande que sur une Défense",
@@ -252,12 +243,12 @@ fn of_condition(
                 ));
             }
         }
-        Condition::AttackElement(_) => {
+        Condition::Attack(AttackIs::Element(_)) => {
             if !fights {
                 wrong.push(Text::new("ici il n'y a pas d'attaque", "there is no attack here"));
             }
         }
-        Condition::TargetExhausted | Condition::TargetHpMax(_) | Condition::TargetElement(_) => {
+        Condition::Target(_) => {
             if !fights && aim == Aim::Nothing && !is_trigger {
                 wrong.push(Text::new(
                     "ici il n'y a pas de cible : le Soutien n'en déclare aucune",
@@ -265,21 +256,16 @@ fn of_condition(
                 ));
             }
         }
-        Condition::Day
-        | Condition::Night
-        | Condition::OwnDestroyedMin(_)
-        | Condition::OwnChargedMin(_)
-        | Condition::HandMax(_)
-        | Condition::OpponentPmMin(_) => {}
+        Condition::Cycle { .. } | Condition::Count(_) => {}
     }
 }
 
-fn of_act(act: &Op, at: Timing, bearer: Bearer, attaches: bool, aim: Aim, wrong: &mut Vec<Text>) {
+fn of_act(act: Op, at: Timing, bearer: Bearer, attaches: bool, aim: Aim, wrong: &mut Vec<Text>) {
     let is_trigger = matches!(at, Timing::TurnStart | Timing::TurnEnd);
     let is_support = bearer == Bearer::Capacity(Kind::Support);
     let is_defense = bearer == Bearer::Capacity(Kind::Defense);
     let amount = match act {
-        Op::Power(_) | Op::PowerPerOwnDestroyed(_) => {
+        Op::Power(_) => {
             if at != Timing::Use || is_support {
                 wrong.push(Text::new(
                     "la Puissance ne change que pendant l'usage d'une Attaque ou d'une Défense",
@@ -288,7 +274,7 @@ fn of_act(act: &Op, at: Timing, bearer: Bearer, attaches: bool, aim: Aim, wrong:
             }
             1
         }
-        Op::Redirect => {
+        Op::Ask(AskOp::Redirect) => {
             if at != Timing::Use || !is_defense {
                 wrong.push(Text::new(
                     "`redirect` demande l'usage d'une Défense",
@@ -297,23 +283,24 @@ fn of_act(act: &Op, at: Timing, bearer: Bearer, attaches: bool, aim: Aim, wrong:
             }
             1
         }
-        Op::Bottom(count) | Op::Detach { count, .. } => {
+        Op::Ask(AskOp::Bottom(count) | AskOp::Detach(Detach { count, .. })) => {
             if is_trigger {
                 wrong.push(Text::new(
                     "un effet de début ou de fin de tour ne demande pas de choix",
                     "an effect of the start or end of a turn asks for no choice",
                 ));
             }
-            *count
+            count
         }
-        Op::Heal { amount, .. } | Op::Lose { amount, .. } => *amount,
-        Op::GainPm(count)
-        | Op::OpponentPm(count)
-        | Op::Draw(count)
-        | Op::Mill(count)
-        | Op::OpponentDiscard(count)
-        | Op::Recover(count) => *count,
-        Op::Exhaust(_) | Op::Recharge(_) => 1,
+        Op::Spirit(SpiritOp::Heal(amount) | SpiritOp::Lose(amount), _)
+        | Op::Mana(ManaOp::Gain(amount) | ManaOp::OpponentLoses(amount))
+        | Op::Cards(
+            CardsOp::Draw(amount)
+            | CardsOp::Mill(amount)
+            | CardsOp::OpponentDiscard(amount)
+            | CardsOp::Recover(amount),
+        ) => amount,
+        Op::Spirit(SpiritOp::Exhaust | SpiritOp::Recharge, _) => 1,
     };
     if amount == 0 || amount > NUMBER_MAX {
         wrong.push(Text::new(
@@ -341,7 +328,7 @@ fn of_act(act: &Op, at: Timing, bearer: Bearer, attaches: bool, aim: Aim, wrong:
         Selector::ChooseAlly => is_support,
         Selector::Target | Selector::Bearer | Selector::Attacker | Selector::ChooseEnemy => true,
     };
-    if matches!(act, Op::Detach { .. }) && !is_one {
+    if matches!(act, Op::Ask(AskOp::Detach(_))) && !is_one {
         wrong.push(Text::new(
             "`detach` demande un seul Esprit déjà désigné",
             "`detach` needs a single spirit that is already named",

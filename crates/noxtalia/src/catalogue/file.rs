@@ -1,5 +1,6 @@
 //! How cards are written in files.
 
+use engine::Gender;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -83,6 +84,8 @@ pub(super) struct SpiritFile {
     pub(super) id: String,
     pub(super) name: String,
     pub(super) name_en: String,
+    #[serde(default)]
+    pub(super) gender: Gender,
     pub(super) text: String,
     pub(super) text_en: String,
     pub(super) element: String,
@@ -116,6 +119,8 @@ pub(super) struct CapacityFile {
     pub(super) id: String,
     pub(super) name: String,
     pub(super) name_en: String,
+    #[serde(default)]
+    pub(super) gender: Gender,
     #[serde(default)]
     pub(super) text: String,
     #[serde(default)]

@@ -1,16 +1,16 @@
 //! From card files to the catalogue, with every fault at its place.
 
-use cards::{Book, Entry};
+use cards::{Book, Entry, OptionSheet};
 use engine::{Content, OpenError, Text};
 
 use crate::catalogue::file::{
     CapacityFile, ElementFile, KeywordFile, Kind, Meaning, SpiritFile, TeamFile,
 };
 use crate::catalogue::{
-    Aim, Capacity, Catalogue, Element, ElementCard, Facts, Keyword, Rule, SpiritAttack, SpiritCard,
+    Aim, Capacity, Catalogue, Element, ElementCard, Facts, Keyword, SpiritAttack, SpiritCard,
     TeamCard, check,
 };
-use crate::effect::{Clause, Condition, Static, Timing};
+use crate::effect::{Clause, Static, Timing};
 use crate::pile::{CardId, CardSet};
 use crate::rules::format;
 
@@ -23,7 +23,10 @@ const BASE: usize = 6;
 
 /// Reads all files.
 pub(super) fn read(content: &Content) -> Result<Catalogue, OpenError> {
-    let mut book = Book::open(content, &["element", "keyword", "team", "spirit", "capacity"]);
+    let tables = ["element", "keyword", "team", "spirit", "capacity"];
+    let tables: Vec<&str> = tables.into_iter().chain(cards::OPTION_TABLES).collect();
+    let mut book = Book::open(content, &tables);
+    let options = cards::sheet(&mut book);
     let elements: Vec<Entry<ElementFile>> = book.entries("element");
     let keywords: Vec<Entry<KeywordFile>> = book.entries("keyword");
     let teams: Vec<Entry<TeamFile>> = book.entries("team");
@@ -38,7 +41,7 @@ pub(super) fn read(content: &Content) -> Result<Catalogue, OpenError> {
     reader.check();
     let Reader { book, elements, keywords, teams, spirits, capacities } = reader;
     book.finish()?;
-    Ok(build(&elements, &keywords, &teams, &spirits, &capacities))
+    Ok(build(&elements, &keywords, &teams, &spirits, &capacities, options))
 }
 
 struct Reader<'c> {
@@ -217,20 +220,7 @@ impl Reader<'_> {
 }
 
 fn elements_of(clause: &Clause) -> impl Iterator<Item = &str> {
-    clause.when.iter().filter_map(|condition| match condition {
-        Condition::AttackElement(id) | Condition::TargetElement(id) => Some(id.as_str()),
-        Condition::Day
-        | Condition::Night
-        | Condition::Die(_)
-        | Condition::TargetExhausted
-        | Condition::TargetHpMax(_)
-        | Condition::AttackFromSpirit
-        | Condition::AttackFromCapacity
-        | Condition::OwnDestroyedMin(_)
-        | Condition::OwnChargedMin(_)
-        | Condition::HandMax(_)
-        | Condition::OpponentPmMin(_) => None,
-    })
+    clause.when.iter().filter_map(|condition| condition.element().map(String::as_str))
 }
 
 fn meanings(keywords: &[Entry<KeywordFile>], card: &CapacityFile) -> Vec<Meaning> {
@@ -248,12 +238,13 @@ fn build(
     teams: &[Entry<TeamFile>],
     spirits: &[Entry<SpiritFile>],
     capacities: &[Entry<CapacityFile>],
+    options: OptionSheet,
 ) -> Catalogue {
     let element = |id: &str| -> Element {
         elements.iter().position(|entry| entry.value.id == id).unwrap_or_default() as u8
     };
     let set = |ids: &[String]| ids.iter().fold(0, |set, id| set | 1 << element(id));
-    let rules = |clauses: &[Clause]| -> [Vec<Rule>; Timing::COUNT] {
+    let rules = |clauses: &[Clause]| -> [Vec<Clause<Element>>; Timing::COUNT] {
         let timings =
             [Timing::Use, Timing::Damage, Timing::Block, Timing::TurnStart, Timing::TurnEnd];
         timings.map(|at| {
@@ -271,6 +262,7 @@ fn build(
     let spirit_cards = spirits.iter().map(|Entry { value: file, .. }| SpiritCard {
         id: file.id.clone(),
         name: Text::new(&file.name, &file.name_en),
+        gender: file.gender,
         text: Text::new(&file.text, &file.text_en),
         element: element(&file.element),
         attack: SpiritAttack {
@@ -294,6 +286,7 @@ fn build(
         Capacity {
             id: file.id.clone(),
             name: Text::new(&file.name, &file.name_en),
+            gender: file.gender,
             text: Text::new(&file.text, &file.text_en),
             spirit,
             keywords: keywords
@@ -339,21 +332,19 @@ fn build(
                 })
             })
             .collect(),
+        options,
     }
 }
 
 fn facts(
     file: &CapacityFile,
     meanings: &[Meaning],
-    clauses: &[Vec<Rule>; Timing::COUNT],
+    clauses: &[Vec<Clause<Element>>; Timing::COUNT],
     element: Element,
     set: impl Fn(&[String]) -> u8,
 ) -> Facts {
     let has = |meaning| meanings.contains(&meaning);
-    let sum = |part: fn(Static) -> i8| {
-        file.attached.iter().fold(0_i8, |sum, word| sum.saturating_add(part(*word)))
-    };
-    Facts {
+    let mut facts = Facts {
         kind: file.kind,
         cost: file.cost,
         power: file.power.unwrap_or_default(),
@@ -361,43 +352,31 @@ fn facts(
         critical: set(&file.critical),
         weak: set(&file.weak),
         aim: check::aim_of(file, meanings).unwrap_or(Aim::Nothing),
+        is_linked: file.linked,
         is_ultimate: has(Meaning::Ultimate),
         is_zone: has(Meaning::Zone) && file.kind == Kind::Attack,
         is_boost: has(Meaning::Boost),
         is_hex: has(Meaning::Hex),
-        incoming: sum(|word| match word {
-            Static::Incoming(amount) => amount,
-            Static::SpiritAttack(_) | Static::SpiritAttackCost(_) | Static::NoRechargeOnce => 0,
-        }),
-        spirit_attack: sum(|word| match word {
-            Static::SpiritAttack(amount) => amount,
-            Static::Incoming(_) | Static::SpiritAttackCost(_) | Static::NoRechargeOnce => 0,
-        }),
-        spirit_attack_cost: sum(|word| match word {
-            Static::SpiritAttackCost(amount) => amount,
-            Static::Incoming(_) | Static::SpiritAttack(_) | Static::NoRechargeOnce => 0,
-        }),
-        withholds_recharge: file.attached.contains(&Static::NoRechargeOnce),
+        incoming: 0,
+        spirit_attack: 0,
+        spirit_attack_cost: 0,
+        withholds_recharge: false,
         has_turn_start: !clauses[Timing::TurnStart as usize].is_empty(),
         has_turn_end: !clauses[Timing::TurnEnd as usize].is_empty(),
+    };
+    let add = |sum: &mut i8, amount: i8| *sum = sum.saturating_add(amount);
+    for word in &file.attached {
+        match *word {
+            Static::Incoming(amount) => add(&mut facts.incoming, amount),
+            Static::SpiritAttack(amount) => add(&mut facts.spirit_attack, amount),
+            Static::SpiritAttackCost(amount) => add(&mut facts.spirit_attack_cost, amount),
+            Static::NoRechargeOnce => facts.withholds_recharge = true,
+        }
     }
+    facts
 }
 
-fn numbered(clause: &Clause, element: impl Fn(&str) -> Element) -> Rule {
-    let when = clause.when.iter().map(|condition| match condition {
-        Condition::Day => Condition::Day,
-        Condition::Night => Condition::Night,
-        Condition::Die(faces) => Condition::Die(faces.clone()),
-        Condition::TargetExhausted => Condition::TargetExhausted,
-        Condition::TargetHpMax(most) => Condition::TargetHpMax(*most),
-        Condition::AttackFromSpirit => Condition::AttackFromSpirit,
-        Condition::AttackFromCapacity => Condition::AttackFromCapacity,
-        Condition::AttackElement(id) => Condition::AttackElement(element(id)),
-        Condition::TargetElement(id) => Condition::TargetElement(element(id)),
-        Condition::OwnDestroyedMin(least) => Condition::OwnDestroyedMin(*least),
-        Condition::OwnChargedMin(least) => Condition::OwnChargedMin(*least),
-        Condition::HandMax(most) => Condition::HandMax(*most),
-        Condition::OpponentPmMin(least) => Condition::OpponentPmMin(*least),
-    });
-    Rule { at: clause.at, when: when.collect(), acts: clause.acts.clone() }
+fn numbered(clause: &Clause, element: impl Fn(&str) -> Element) -> Clause<Element> {
+    let when = clause.when.iter().map(|condition| condition.map(|id| element(id)));
+    Clause { at: clause.at, when: when.collect(), acts: clause.acts.clone() }
 }

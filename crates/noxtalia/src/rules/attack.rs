@@ -1,20 +1,133 @@
 //! Attack: declaration, power, defence, comparison.
 
-use engine::{Chance, Seat, Story};
+use engine::{Chance, Refusal, Seat, Story};
 
+use crate::catalogue::{Element, Kind};
 use crate::effect::Timing;
 use crate::event::{Event, Reason};
 use crate::pile::CardId;
-use crate::rules::Play;
+use crate::rules::{Closed, Play, Why, open_if};
 use crate::state::{Fight, Part, Run, Slot, State, Step};
-use crate::{Noxtalia, catalogue::Element};
+use crate::{Action, Noxtalia};
 
 impl Noxtalia {
+    /// NXT-KEYWORD-1, NXT-ATTACK-3: a card of the hand that is an attack, and its cost.
+    #[inline]
+    pub(crate) fn check_attack_card<R: Why>(&self, state: &State, card: CardId) -> Result<(), R> {
+        let facts = self.facts[card.index()];
+        open_if(facts.kind == Kind::Attack, || {
+            let name = &self.catalogue.capacity(card).name;
+            Refusal::new(
+                "NXT-KEYWORD-1",
+                format!("{} n'est pas une Attaque.", name.fr),
+                format!("{} is not an attack.", name.en),
+            )
+        })?;
+        Self::check_mana(state, state.active, facts.cost, "NXT-ATTACK-3")
+    }
+
+    /// NXT-ATTACK-1, NXT-R19: a living charged spirit attacks, at its cost.
+    #[inline]
+    pub(crate) fn check_attacker<R: Why>(&self, state: &State, spirit: Slot) -> Result<(), R> {
+        let seat = state.active;
+        let attacker = state.side(seat).spirit(spirit);
+        open_if(attacker.is_alive(), || {
+            let card = self.spirit(seat, spirit);
+            let (destroyed, it) = card.agree(("détruit", "il"), ("détruite", "elle"));
+            Refusal::new(
+                "NXT-R19",
+                format!("{} est {destroyed} : {it} n'attaque plus.", card.name.fr),
+                format!("{} is destroyed and attacks no more.", card.name.en),
+            )
+        })?;
+        open_if(!attacker.is_exhausted, || {
+            let card = self.spirit(seat, spirit);
+            let exhausted = card.agree("épuisé", "épuisée");
+            Refusal::new(
+                "NXT-ATTACK-1",
+                format!("{} est {exhausted} : seul un Esprit chargé attaque.", card.name.fr),
+                format!("{} is exhausted: only a charged spirit attacks.", card.name.en),
+            )
+        })?;
+        Self::check_mana(state, seat, self.spirit_cost(state, seat, spirit), "NXT-ATTACK-3")
+    }
+
+    /// The attacks with one card of the hand.
+    #[inline]
+    pub(crate) fn list_attacks(&self, state: &State, card: CardId, into: &mut Vec<Action>) {
+        if self.check_attack_card::<Closed>(state, card).is_ok() {
+            for target in Slot::ALL {
+                if self.check_alive::<Closed>(state, state.active.other(), target).is_ok() {
+                    into.push(Action::AttackCard { card, target });
+                }
+            }
+        }
+    }
+
+    /// The attacks of spirits.
+    #[inline]
+    pub(crate) fn list_spirit_attacks(&self, state: &State, into: &mut Vec<Action>) {
+        for spirit in Slot::ALL {
+            if self.check_attacker::<Closed>(state, spirit).is_err() {
+                continue;
+            }
+            for target in Slot::ALL {
+                if self.check_alive::<Closed>(state, state.active.other(), target).is_ok() {
+                    into.push(Action::SpiritAttack { spirit, target });
+                }
+            }
+        }
+    }
+
+    /// NXT-ATTACK-6: an attack is answered with a defence, or let through.
+    pub(crate) fn check_answer<R: Why>(&self, state: &State, action: Action) -> Result<(), R> {
+        if action == Action::Decline {
+            return Ok(());
+        }
+        let Action::Defend { card } = action else {
+            return Err(R::because(|| {
+                Refusal::new(
+                    "NXT-ATTACK-6",
+                    "Vous êtes attaqué : jouez une Défense, ou laissez passer.",
+                    "You are under attack: play a defence, or let it through.",
+                )
+            }));
+        };
+        self.check_held(state, state.decider(), card, "NXT-ATTACK-6")?;
+        self.check_defense(state, card)
+    }
+
+    /// NXT-KEYWORD-2, NXT-ATTACK-6: a card of the hand that is a defence, and its cost.
+    #[inline]
+    fn check_defense<R: Why>(&self, state: &State, card: CardId) -> Result<(), R> {
+        let facts = self.facts[card.index()];
+        open_if(facts.kind == Kind::Defense, || {
+            let name = &self.catalogue.capacity(card).name;
+            Refusal::new(
+                "NXT-KEYWORD-2",
+                format!("{} n'est pas une Défense.", name.fr),
+                format!("{} is not a defence.", name.en),
+            )
+        })?;
+        Self::check_mana(state, state.decider(), facts.cost, "NXT-ATTACK-6")
+    }
+
+    /// The defences that can be played, and to let it through.
+    #[inline]
+    pub(crate) fn list_answers(&self, state: &State, into: &mut Vec<Action>) {
+        for card in state.side(state.decider()).hand.cards() {
+            if self.check_defense::<Closed>(state, *card).is_ok() {
+                into.push(Action::Defend { card: *card });
+            }
+        }
+        into.push(Action::Decline);
+    }
+
     /// NXT-ATTACK-4, NXT-ATTACK-7: what a pair of lists adds against an element.
     #[inline]
     pub(crate) fn matchup(&self, critical: u8, weak: u8, element: Element) -> i16 {
-        let bonus = i16::from(critical >> element & 1) * i16::from(self.switches.critical_bonus);
-        let malus = i16::from(weak >> element & 1) * i16::from(self.switches.weak_malus);
+        let bonus = i16::from(critical >> element & 1) * i16::from(self.rules.critical_bonus);
+        let malus = i16::from(weak >> element & 1) * i16::from(self.rules.weak_malus);
         bonus - malus
     }
 
@@ -96,7 +209,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             spirit: fight.card.some().is_none().then_some(fight.spirit),
             target,
             cost,
-            second: fight.is_second,
+            is_second: fight.is_second,
         });
         let printed = match fight.card.some() {
             Some(card) => self.facts(card).power,
@@ -127,18 +240,19 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     fn count_attached(&mut self, seat: Seat, slot: Slot, is_attacker: bool) {
         for place in 0..self.state.attached.all().len() {
             let entry = self.state.attached.all()[place];
-            if entry.seat != seat || entry.slot != slot {
+            if !entry.is_on(seat, slot) {
                 continue;
             }
             let facts = self.facts(entry.card);
+            let rule = if facts.is_hex { "NXT-KEYWORD-7" } else { "NXT-KEYWORD-6" };
             if is_attacker {
-                self.state.fight.from_spirit += i16::from(facts.spirit_attack);
                 let amount = i16::from(facts.spirit_attack);
-                self.count(Reason::OnAttacker, Some(entry.card), amount, "NXT-KEYWORD-6");
+                self.state.fight.from_spirit += amount;
+                self.count(Reason::OnAttacker, Some(entry.card), amount, rule);
             } else {
-                self.state.fight.incoming += i16::from(facts.incoming);
                 let amount = i16::from(facts.incoming);
-                self.count(Reason::OnTarget, Some(entry.card), amount, "NXT-KEYWORD-7");
+                self.state.fight.incoming += amount;
+                self.count(Reason::OnTarget, Some(entry.card), amount, rule);
             }
         }
     }
@@ -155,7 +269,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             return;
         }
         let total = self.state.fight.raw_power();
-        self.tell(|| Event::PowerCounted { defense: false, reason, card, amount, total, rule });
+        self.tell(|| Event::PowerCounted { is_defense: false, reason, card, amount, total, rule });
     }
 
     /// Tells a part of the defence's sum, unless it is nothing.
@@ -164,7 +278,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             return;
         }
         let (card, total) = (self.state.fight.defense.some(), self.state.fight.raw_defense());
-        self.tell(|| Event::PowerCounted { defense: true, reason, card, amount, total, rule });
+        self.tell(|| Event::PowerCounted { is_defense: true, reason, card, amount, total, rule });
     }
 
     /// Step 3: the opponent may defend. NXT-R41: a target that its own step destroyed is not hit any more.
@@ -177,7 +291,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         let below = fight.raw_power();
         if below < 0 {
             self.tell(|| Event::PowerCounted {
-                defense: false,
+                is_defense: false,
                 reason: Reason::Floor,
                 card: None,
                 amount: -below,
@@ -228,7 +342,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         self.state.fight.incoming = self.game.incoming(self.state, seat, to);
         let total = self.state.fight.power();
         self.tell(|| Event::PowerCounted {
-            defense: false,
+            is_defense: false,
             reason: Reason::Redirected,
             card: None,
             amount: total - before,
@@ -271,7 +385,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         }
     }
 
-    /// Step 4: the defence finds its place, then the attack repeats or finds its own.
+    /// Step 4: the defence is put away; then the attack is used again or put away too.
     pub(crate) fn finish_use(&mut self) {
         self.state.run = Run::NONE;
         self.place_defense();

@@ -9,7 +9,7 @@ use crate::pile::CardId;
 use crate::state::{SPIRITS, Slot};
 
 /// How many capacities each spirit brings.
-const CAPACITIES: usize = 6;
+pub(crate) const CAPACITIES: usize = 6;
 
 /// The two formats of play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
@@ -52,14 +52,6 @@ impl Team {
     /// The linked capacities of one spirit.
     pub(crate) fn linked<'c>(&self, catalogue: &'c Catalogue, slot: Slot) -> &'c [CardId] {
         &catalogue.spirits[self.spirits[slot.index()]].linked
-    }
-
-    /// Whether every spirit uses its own base capacities.
-    pub(crate) fn is_base(&self, catalogue: &Catalogue) -> bool {
-        self.spirits.iter().zip(&self.capacities).all(|(spirit, cards)| {
-            let base = &catalogue.spirits[*spirit].base;
-            cards.iter().all(|card| base.contains(card))
-        })
     }
 }
 

@@ -3,10 +3,10 @@
 use engine::{BySeat, Chance, Seat, Silent};
 
 use crate::Noxtalia;
-use crate::options::Mode;
-use crate::pile::{CardId, Pile};
+use crate::pile::{CardId, CardSet, Pile};
 use crate::position::SeatPosition;
 use crate::rules::Play;
+use crate::rules::format::Format;
 use crate::state::{Attachments, Fight, Phase, Run, Side, Slot, Spirit, State, Step};
 
 /// Sets the table.
@@ -28,7 +28,7 @@ pub(crate) fn deal(game: &Noxtalia, chance: &mut impl Chance) -> State {
     if let Some(position) = &game.position {
         state.turn = position.turn.unwrap_or(1);
         state.active = position.active.map_or(first, |index| Seat::new(usize::from(index)));
-        state.has_recycled = position.recycled;
+        state.has_recycled = position.has_recycled;
     }
     for seat in [first, first.other()] {
         let position = game.position.as_ref().and_then(|all| all.seats.get(seat.index()));
@@ -37,27 +37,31 @@ pub(crate) fn deal(game: &Noxtalia, chance: &mut impl Chance) -> State {
             None => set_up(game, &mut state, seat, chance),
         }
     }
+    if game.position.is_some() {
+        meet(game, &mut state);
+    }
     state
 }
 
 /// NXT-SETUP-1: the first player is drawn; in Solo it is the human.
 fn first_player(game: &Noxtalia, chance: &mut impl Chance) -> Seat {
-    match (game.mode, game.first) {
-        (Mode::Solo, _) => Seat::new(0),
-        (Mode::Duel, Some(seat)) => seat,
-        (Mode::Duel, None) => Seat::new(chance.below(2) as usize),
+    match game.first {
+        _ if game.is_solo => Seat::new(0),
+        Some(seat) => seat,
+        None => Seat::new(chance.below(2) as usize),
     }
 }
 
 /// NXT-SETUP-2 to NXT-SETUP-9: spirits, mana, a shuffled deck, an opening hand.
 fn set_up(game: &Noxtalia, state: &mut State, seat: Seat, chance: &mut impl Chance) {
     let side = state.side_mut(seat);
-    side.spirits = [Spirit { hp: game.switches.hp, is_exhausted: false }; 3];
+    side.spirits = [Spirit { hp: game.rules.hp, is_exhausted: false }; 3];
     // NXT-SOLO-10: the Robot's figure replaces both numbers.
-    side.pm = game.robot_figure(seat).unwrap_or(game.switches.start_pm);
+    side.mana = game.robot_figure(seat).unwrap_or(game.rules.start_mana);
     side.deck = game.teams[seat].deck().collect();
+    side.met = met_at_first(game, seat);
     chance.shuffle(side.deck.cards_mut());
-    let hand = game.robot_figure(seat).unwrap_or(game.switches.opening_hand);
+    let hand = game.robot_figure(seat).unwrap_or(game.rules.opening_hand);
     Play { game, state, chance, story: &mut Silent }.draw(seat, hand);
 }
 
@@ -89,12 +93,12 @@ fn place(
     let side = state.side_mut(seat);
     for slot in Slot::ALL {
         let given = position.spirits.get(slot.index());
-        let hp = given.and_then(|spirit| spirit.hp).unwrap_or(game.switches.hp);
-        let is_exhausted = hp > 0 && given.is_some_and(|spirit| spirit.exhausted);
+        let hp = given.and_then(|spirit| spirit.hp).unwrap_or(game.rules.hp);
+        let is_exhausted = hp > 0 && given.is_some_and(|spirit| spirit.is_exhausted);
         side.spirits[slot.index()] = Spirit { hp, is_exhausted };
     }
-    side.pm =
-        position.pm.unwrap_or_else(|| game.robot_figure(seat).unwrap_or(game.switches.start_pm));
+    side.mana =
+        position.mana.unwrap_or_else(|| game.robot_figure(seat).unwrap_or(game.rules.start_mana));
     side.exhaustions = position.exhaustions.unwrap_or(0);
     side.removed = removed.unwrap_or(Pile::EMPTY);
     side.discard = discard.unwrap_or(Pile::EMPTY);
@@ -110,13 +114,40 @@ fn place(
         side.deck = rest.into_iter().collect();
         chance.shuffle(side.deck.cards_mut());
     }
-    let size = game.robot_figure(seat).unwrap_or(game.switches.opening_hand);
+    side.met = met_at_first(game, seat);
+    for pile in [side.discard, side.removed] {
+        pile.cards().iter().for_each(|card| side.met.insert(*card));
+    }
+    let size = game.robot_figure(seat).unwrap_or(game.rules.opening_hand);
     match hand {
         Some(hand) => side.hand = hand,
         // A position never begins with a deck that its own deal has emptied.
         None => {
             while side.hand.len() < usize::from(size) && side.deck.len() > 1 {
                 side.deck.pop().into_iter().for_each(|card| side.hand.push(card));
+            }
+        }
+    }
+}
+
+/// NXT-R44: what everybody knows of a side's capacities before the first card is seen.
+fn met_at_first(game: &Noxtalia, seat: Seat) -> CardSet {
+    let is_secret = game.format == Format::Free && !game.is_robot(seat);
+    if is_secret { CardSet::EMPTY } else { game.teams[seat].deck().collect() }
+}
+
+/// Everybody has seen the attached cards of a position, and the linked capacities of its destroyed spirits.
+fn meet(game: &Noxtalia, state: &mut State) {
+    for place in 0..state.attached.all().len() {
+        let entry = state.attached.all()[place];
+        state.side_mut(game.owner_of(entry)).met.insert(entry.card);
+    }
+    for seat in [Seat::new(0), Seat::new(1)] {
+        let side = state.side_mut(seat);
+        for slot in Slot::ALL.into_iter().filter(|slot| !side.spirits[slot.index()].is_alive()) {
+            let linked = game.teams[seat].linked(&game.catalogue, slot);
+            for card in linked {
+                side.met.insert(*card);
             }
         }
     }

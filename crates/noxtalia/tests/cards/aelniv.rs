@@ -50,7 +50,7 @@ fn silence_neigeux_takes_a_card_and_mana() {
     let mut table = fight("c", "b", 1, &["silence_neigeux"], &["houle", "ressac", "contre_feu"]);
     table.lots(&[1]).support("silence_neigeux");
     assert_eq!(table.pile(TWO, "discard"), ["ressac"]);
-    assert_eq!((table.hand(TWO).len(), table.pm(TWO), table.pm(ONE)), (2, 7, 6));
+    assert_eq!((table.hand(TWO).len(), table.mana(TWO), table.mana(ONE)), (2, 7, 6));
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn regard_percant_draws_two_and_puts_one_back() {
         json!({ "hand": ["regard_percant", "bise"], "deck": ["zenith", "camouflage", "mille_bras"] }),
         json!({}),
     );
-    merge(&mut options, json!({ "team_0": "c" }));
+    merge(&mut options, json!({ "one": "c" }));
     let mut table = table(options);
     table.support("regard_percant");
     assert_eq!(table.hand(ONE), ["bise", "zenith", "camouflage"]);
@@ -83,7 +83,7 @@ fn derniere_veille_draws_three_and_puts_one_back() {
         }),
         json!({}),
     );
-    merge(&mut options, json!({ "team_0": "c" }));
+    merge(&mut options, json!({ "one": "c" }));
     let mut table = table(options);
     table.support("derniere_veille").bottom("zenith");
     assert_eq!(table.hand(ONE), ["camouflage", "mille_bras"]);

@@ -24,10 +24,10 @@ fn contre_feu_pays_back_when_it_blocks() {
     assert_eq!(against_a("b", "oumbara", 1, "contre_feu", &[]), [Some(14), Some(6), Some(10)]);
     let mut table = fight("a", "b", 1, &["torpille_vive"], &["contre_feu"]);
     table.attack("torpille_vive", "bramorh").defend("contre_feu");
-    assert_eq!(table.pm(TWO), 7, "two paid, one gained");
+    assert_eq!(table.mana(TWO), 7, "two paid, one gained");
     let mut table = fight("a", "b", 1, &["festin"], &["contre_feu"]);
     table.attack("festin", "bramorh").defend("contre_feu");
-    assert_eq!(table.pm(TWO), 6, "two came through");
+    assert_eq!(table.mana(TWO), 6, "two came through");
 }
 
 #[test]
@@ -48,10 +48,10 @@ fn coulee_lente_dulls_the_bearers_attack() {
 #[test]
 fn coeur_du_volcan_heals_ones_own() {
     let mut options = setup(
-        json!({ "pm": 8, "hand": ["coeur_du_volcan"], "spirits": [{ "hp": 5 }, { "hp": 19 }, { "hp": 0 }] }),
+        json!({ "mana": 8, "hand": ["coeur_du_volcan"], "spirits": [{ "hp": 5 }, { "hp": 19 }, { "hp": 0 }] }),
         json!({ "hand": [] }),
     );
-    merge(&mut options, json!({ "team_0": "b", "team_1": "a" }));
+    merge(&mut options, json!({ "one": "b", "two": "a" }));
     let mut table = table(options);
     table.attack("coeur_du_volcan", "sivrane").no_defense();
     assert_eq!((table.hps(ONE), table.hp(TWO, "sivrane")), ([8, 20, 0], 2));
@@ -65,7 +65,7 @@ fn braises_apaisantes_heal_and_may_lift_a_hex() {
             json!({ "hand": ["braises_apaisantes"], "spirits": [{ "hp": 5, "attached": attached }] }),
             json!({}),
         );
-        merge(&mut options, json!({ "team_0": "b", "team_1": "a" }));
+        merge(&mut options, json!({ "one": "b", "two": "a" }));
         let mut table = table(options);
         table.support_ally("braises_apaisantes", "kel_orn");
         table
@@ -92,8 +92,8 @@ fn cendre_fertile_heals_three_each() {
         json!({ "hand": ["cendre_fertile"], "spirits": [{ "hp": 5 }, { "hp": 0 }, { "hp": 18 }] }),
         json!({}),
     );
-    merge(&mut options, json!({ "team_0": "b" }));
+    merge(&mut options, json!({ "one": "b" }));
     let mut table = table(options);
     table.support("cendre_fertile");
-    assert_eq!((table.hps(ONE), table.pm(ONE)), ([8, 0, 20], 4));
+    assert_eq!((table.hps(ONE), table.mana(ONE)), ([8, 0, 20], 4));
 }

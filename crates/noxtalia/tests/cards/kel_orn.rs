@@ -49,7 +49,7 @@ fn hurlement_exhausts_and_costs_mana() {
     let mut table = fight("b", "a", 1, &["hurlement"], &[]);
     table.support_enemy("hurlement", "vul_kar");
     assert!(table.exhausted(TWO, "vul_kar"));
-    assert_eq!((table.pm(ONE), table.pm(TWO)), (7, 7));
+    assert_eq!((table.mana(ONE), table.mana(TWO)), (7, 7));
 }
 
 #[test]
@@ -66,9 +66,9 @@ fn serment_de_la_meute_defends_for_one_mana() {
         json!({ "hand": ["lance_de_braise"] }),
         json!({ "hand": ["serment_de_la_meute"], "spirits": [{ "hp": 0 }] }),
     );
-    merge(&mut options, json!({ "team_0": "a" }));
+    merge(&mut options, json!({ "one": "a" }));
     let mut table = table(options);
     table.attack("lance_de_braise", "bramorh").defend("serment_de_la_meute");
     assert_eq!(table.compared(), (14, Some(10), 4));
-    assert_eq!(table.pm(TWO), 4);
+    assert_eq!(table.mana(TWO), 4);
 }

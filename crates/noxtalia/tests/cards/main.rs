@@ -19,8 +19,8 @@ use table::{Table, merge, setup_at};
 /// Team `one` holds these cards at that turn against team `two` with those; eight mana each.
 fn fight(one: &str, two: &str, turn: u8, hand: &[&str], theirs: &[&str]) -> Table {
     let mut options =
-        setup_at(turn, json!({ "pm": 8, "hand": hand }), json!({ "pm": 8, "hand": theirs }));
-    merge(&mut options, json!({ "team_0": one, "team_1": two }));
+        setup_at(turn, json!({ "mana": 8, "hand": hand }), json!({ "mana": 8, "hand": theirs }));
+    merge(&mut options, json!({ "one": one, "two": two }));
     table::table(options)
 }
 

@@ -21,7 +21,7 @@ fn mille_bras_strike_two() {
     assert_eq!(on_b("c", 1, "mille_bras", &[]), [1, 5, 9]);
     let mut table = fight("c", "b", 1, &["mille_bras"], &[]);
     table.attack("mille_bras", "oumbara").no_defense().target("bramorh").no_defense();
-    assert_eq!((table.hps(TWO), table.pm(ONE)), ([20, 15, 11], 6));
+    assert_eq!((table.hps(TWO), table.mana(ONE)), ([20, 15, 11], 6));
 }
 
 #[test]
@@ -46,16 +46,16 @@ fn camouflage_turns_the_attack() {
     let mut table = fight("a", "c", 1, &["torpille_vive"], &["camouflage"]);
     table.attack("torpille_vive", "meduvire").defend("camouflage").redirect("aelniv");
     assert_eq!(table.compared(), (1, Some(1), 0), "5 − 4 against ice; 5 − 4 against the deep");
-    assert_eq!(table.pm(TWO), 7);
+    assert_eq!(table.mana(TWO), 7);
 }
 
 #[test]
 fn vol_d_essence_steals_mana() {
-    let mut options = setup(json!({ "pm": 4, "hand": ["vol_d_essence"] }), json!({ "pm": 6 }));
-    merge(&mut options, json!({ "team_0": "c" }));
+    let mut options = setup(json!({ "mana": 4, "hand": ["vol_d_essence"] }), json!({ "mana": 6 }));
+    merge(&mut options, json!({ "one": "c" }));
     let mut table = table(options);
     table.support("vol_d_essence");
-    assert_eq!((table.pm(ONE), table.pm(TWO)), (4, 4));
+    assert_eq!((table.mana(ONE), table.mana(TWO)), (4, 4));
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn memoire_des_eaux_brings_four_back_and_draws_one() {
         }),
         json!({}),
     );
-    merge(&mut options, json!({ "team_0": "c" }));
+    merge(&mut options, json!({ "one": "c" }));
     let mut table = table(options);
     table.lots(&[0, 0, 0, 0]).support("memoire_des_eaux");
     assert_eq!(table.hand(ONE), ["bise"]);
@@ -82,11 +82,11 @@ fn memoire_des_eaux_brings_four_back_and_draws_one() {
 fn adieu_d_encre_exhausts_every_enemy() {
     let mut options = setup(
         json!({ "hand": ["adieu_d_encre"], "spirits": [{}, {}, { "hp": 0 }] }),
-        json!({ "pm": 3, "spirits": [{}, { "hp": 0 }] }),
+        json!({ "mana": 3, "spirits": [{}, { "hp": 0 }] }),
     );
-    merge(&mut options, json!({ "team_0": "c", "team_1": "b" }));
+    merge(&mut options, json!({ "one": "c", "two": "b" }));
     let mut table = table(options);
     table.support("adieu_d_encre");
     let tired = ["kel_orn", "bramorh", "oumbara"].map(|id| table.exhausted(TWO, id));
-    assert_eq!((tired, table.pm(TWO)), ([true, false, true], 2));
+    assert_eq!((tired, table.mana(TWO)), ([true, false, true], 2));
 }

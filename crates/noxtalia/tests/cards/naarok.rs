@@ -68,7 +68,7 @@ fn odeur_du_sang_draws_every_attack() {
     table.support_enemy("odeur_du_sang", "bramorh");
     table.attack("torpille_vive", "bramorh").no_defense();
     table.spirit_attack("naarok", "bramorh").no_defense();
-    assert_eq!((table.hp(TWO, "bramorh"), table.pm(ONE)), (9, 4), "7 and 4");
+    assert_eq!((table.hp(TWO, "bramorh"), table.mana(ONE)), (9, 4), "7 and 4");
 }
 
 #[test]

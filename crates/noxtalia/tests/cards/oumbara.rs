@@ -10,10 +10,10 @@ use crate::{against_a, fight, on_b};
 fn oumbara_heals_when_she_hurts() {
     let mut options =
         setup(json!({ "hand": [], "spirits": [{ "hp": 10 }] }), json!({ "hand": [] }));
-    merge(&mut options, json!({ "team_0": "b", "team_1": "a" }));
+    merge(&mut options, json!({ "one": "b", "two": "a" }));
     let mut table = table(options);
     table.spirit_attack("oumbara", "vul_kar").no_defense().ally("kel_orn");
-    assert_eq!((table.hp(ONE, "kel_orn"), table.hp(TWO, "vul_kar"), table.pm(ONE)), (12, 12, 2));
+    assert_eq!((table.hp(ONE, "kel_orn"), table.hp(TWO, "vul_kar"), table.mana(ONE)), (12, 12, 2));
 }
 
 #[test]
@@ -26,7 +26,7 @@ fn grand_reflux_drains_the_attacker_when_it_blocks() {
     assert_eq!(against_a("b", "bramorh", 1, "grand_reflux", &[]), [Some(20), Some(24), Some(20)]);
     let mut table = fight("a", "b", 1, &["festin"], &["grand_reflux"]);
     table.attack("festin", "bramorh").defend("grand_reflux");
-    assert_eq!((table.pm(ONE), table.pm(TWO)), (3, 4), "three paid and two lost; four paid");
+    assert_eq!((table.mana(ONE), table.mana(TWO)), (3, 4), "three paid and two lost; four paid");
     assert_eq!(table.pile(TWO, "removed"), ["grand_reflux"]);
 }
 
@@ -63,7 +63,7 @@ fn chant_des_profondeurs_heals_two_each() {
         json!({ "hand": ["chant_des_profondeurs"], "spirits": [{ "hp": 1 }, { "hp": 19 }] }),
         json!({}),
     );
-    merge(&mut options, json!({ "team_0": "b" }));
+    merge(&mut options, json!({ "one": "b" }));
     let mut table = table(options);
     table.support("chant_des_profondeurs");
     assert_eq!(table.hps(ONE), [3, 20, 20]);
@@ -74,10 +74,10 @@ fn raz_de_maree_sweeps_mana_away_when_it_hurts() {
     assert_eq!(on_b("b", 1, "raz_de_maree", &[]), [10, 14, 18]);
     let mut table = fight("b", "b", 1, &["raz_de_maree"], &["carapace_de_basalte"]);
     table.attack("raz_de_maree", "bramorh").no_defense();
-    assert_eq!(table.pm(TWO), 7);
+    assert_eq!(table.mana(TWO), 7);
     let mut table = fight("b", "b", 1, &["raz_de_maree"], &["carapace_de_basalte"]);
     table.attack("raz_de_maree", "bramorh").defend("carapace_de_basalte");
-    assert_eq!(table.pm(TWO), 5, "three paid, none swept away");
+    assert_eq!(table.mana(TWO), 5, "three paid, none swept away");
 }
 
 #[test]
@@ -89,10 +89,10 @@ fn requiem_des_marees_brings_six_cards_back() {
         }),
         json!({}),
     );
-    merge(&mut options, json!({ "team_0": "b" }));
+    merge(&mut options, json!({ "one": "b" }));
     let mut table = table(options);
     table.lots(&[0, 0, 0, 0, 0, 0]).support("requiem_des_marees");
-    assert_eq!((table.pile(ONE, "deck").len(), table.pm(ONE)), (7, 5));
+    assert_eq!((table.pile(ONE, "deck").len(), table.mana(ONE)), (7, 5));
     assert_eq!(table.pile(ONE, "discard"), ["pelage_d_hiver", "requiem_des_marees"]);
     let shown =
         table.events().filter(|event| matches!(event, Event::CardPutUnder { card: Some(_), .. }));

@@ -14,7 +14,7 @@ fn sivrane_exhausts_what_she_hurts() {
     let mut table = fight("a", "b", 1, &[], &[]);
     table.spirit_attack("sivrane", "oumbara").no_defense();
     assert!(table.exhausted(TWO, "oumbara"));
-    assert_eq!(table.pm(ONE), 6);
+    assert_eq!(table.mana(ONE), 6);
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn avalanche_strikes_two_spirits() {
     assert_eq!(on_b("a", 1, "avalanche", &[]), [13, 5, 9]);
     let mut table = fight("a", "b", 1, &["avalanche"], &[]);
     table.attack("avalanche", "kel_orn").no_defense().target("oumbara").no_defense();
-    assert_eq!((table.hps(TWO), table.pm(ONE)), ([7, 20, 11], 4));
+    assert_eq!((table.hps(TWO), table.mana(ONE)), ([7, 20, 11], 4));
 }
 
 #[test]
@@ -75,5 +75,5 @@ fn ultime_bond_costs_one_for_nine() {
         json!({ "hand": [] }),
     ));
     table.attack("ultime_bond", "oumbara").no_defense();
-    assert_eq!((table.compared().0, table.pm(ONE)), (9, 4));
+    assert_eq!((table.compared().0, table.mana(ONE)), (9, 4));
 }

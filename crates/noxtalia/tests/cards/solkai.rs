@@ -23,7 +23,7 @@ fn plume_solaire_pays_itself_by_day() {
     let left = |turn| {
         let mut table = fight("c", "b", turn, &["plume_solaire"], &[]);
         table.attack("plume_solaire", "kel_orn");
-        table.pm(ONE)
+        table.mana(ONE)
     };
     assert_eq!((left(1), left(2)), (8, 7));
 }
@@ -43,25 +43,27 @@ fn bouclier_d_aurore_gains_four_by_day() {
 #[test]
 fn poussiere_d_or_pays_itself_with_a_block() {
     assert_eq!(against_a("c", "meduvire", 1, "poussiere_d_or", &[]), [Some(10), Some(6), Some(6)]);
-    let mut options =
-        setup(json!({ "hand": ["torpille_vive"] }), json!({ "pm": 3, "hand": ["poussiere_d_or"] }));
-    merge(&mut options, json!({ "team_1": "c" }));
+    let mut options = setup(
+        json!({ "hand": ["torpille_vive"] }),
+        json!({ "mana": 3, "hand": ["poussiere_d_or"] }),
+    );
+    merge(&mut options, json!({ "two": "c" }));
     let mut table = table(options);
     table.attack("torpille_vive", "solkai").defend("poussiere_d_or");
-    assert_eq!(table.pm(TWO), 3);
+    assert_eq!(table.mana(TWO), 3);
 }
 
 #[test]
 fn renaissance_heals_eight_and_recharges() {
     let mut options = setup(
-        json!({ "pm": 5, "hand": ["renaissance"], "spirits": [{}, { "hp": 4, "exhausted": true }] }),
+        json!({ "mana": 5, "hand": ["renaissance"], "spirits": [{}, { "hp": 4, "is_exhausted": true }] }),
         json!({}),
     );
-    merge(&mut options, json!({ "team_0": "c" }));
+    merge(&mut options, json!({ "one": "c" }));
     let mut table = table(options);
     table.support_ally("renaissance", "solkai");
     assert_eq!(
-        (table.hp(ONE, "solkai"), table.exhausted(ONE, "solkai"), table.pm(ONE)),
+        (table.hp(ONE, "solkai"), table.exhausted(ONE, "solkai"), table.mana(ONE)),
         (12, false, 1)
     );
     assert_eq!(table.pile(ONE, "removed"), ["renaissance"]);
@@ -83,11 +85,11 @@ fn eblouissement_keeps_a_spirit_down() {
 #[test]
 fn etincelle_de_vie_gives_three_mana() {
     let mut options = setup(
-        json!({ "pm": 2, "hand": ["etincelle_de_vie"], "spirits": [{}, { "hp": 0 }] }),
+        json!({ "mana": 2, "hand": ["etincelle_de_vie"], "spirits": [{}, { "hp": 0 }] }),
         json!({}),
     );
-    merge(&mut options, json!({ "team_0": "c" }));
+    merge(&mut options, json!({ "one": "c" }));
     let mut table = table(options);
     table.support("etincelle_de_vie");
-    assert_eq!(table.pm(ONE), 5);
+    assert_eq!(table.mana(ONE), 5);
 }

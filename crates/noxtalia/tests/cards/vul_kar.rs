@@ -10,7 +10,7 @@ fn vul_kar_breathes_for_eight() {
     assert_eq!(spirit_on_b("a", 1, "vul_kar", &[]), [8, 12, 4]);
     let mut table = fight("a", "b", 1, &[], &[]);
     table.spirit_attack("vul_kar", "kel_orn");
-    assert_eq!(table.pm(ONE), 5);
+    assert_eq!(table.mana(ONE), 5);
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn eruption_costs_a_spirit_of_ones_own() {
     let mut table = fight("a", "b", 1, &["eruption"], &[]);
     table.attack("eruption", "kel_orn").ally("naarok").no_defense();
     assert_eq!((table.hp(ONE, "naarok"), table.hp(TWO, "kel_orn")), (17, 0), "20 + 4 against ice");
-    assert_eq!((table.pm(ONE), table.pile(ONE, "removed")), (3, vec!["eruption".to_owned()]));
+    assert_eq!((table.mana(ONE), table.pile(ONE, "removed")), (3, vec!["eruption".to_owned()]));
 }
 
 #[test]
@@ -62,9 +62,9 @@ fn rideau_de_flammes_burns_the_spirit_that_attacks() {
 
 #[test]
 fn surchauffe_trades_life_for_mana() {
-    let mut table = table(setup(json!({ "pm": 3, "hand": ["surchauffe"] }), json!({})));
+    let mut table = table(setup(json!({ "mana": 3, "hand": ["surchauffe"] }), json!({})));
     table.support_ally("surchauffe", "vul_kar");
-    assert_eq!((table.pm(ONE), table.hp(ONE, "vul_kar")), (5, 18));
+    assert_eq!((table.mana(ONE), table.hp(ONE, "vul_kar")), (5, 18));
 }
 
 #[test]
@@ -74,5 +74,5 @@ fn cendres_vengeresses_fall_on_two_for_eight() {
         json!({ "hand": [] }),
     ));
     table.attack("cendres_vengeresses", "bramorh").no_defense().target("kel_orn").no_defense();
-    assert_eq!((table.hps(TWO), table.pm(ONE)), ([12, 8, 20], 3));
+    assert_eq!((table.hps(TWO), table.mana(ONE)), ([12, 8, 20], 3));
 }

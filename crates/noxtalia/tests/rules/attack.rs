@@ -8,7 +8,7 @@ use crate::table::{ONE, TWO, merge, setup, setup_at, table};
 #[test]
 fn nxt_attack_1_from_a_card_in_hand_or_a_charged_spirit() {
     let table = table(setup(
-        json!({ "hand": ["torpille_vive"], "spirits": [{}, {}, { "exhausted": true }] }),
+        json!({ "hand": ["torpille_vive"], "spirits": [{}, {}, { "is_exhausted": true }] }),
         json!({}),
     ));
     let absent = table.attacking("festin", "kel_orn");
@@ -29,15 +29,15 @@ fn nxt_attack_2_the_attacking_spirit_is_exhausted() {
 #[test]
 fn nxt_attack_3_pay_then_aim_at_a_living_enemy() {
     let mut table = table(setup(
-        json!({ "pm": 1, "hand": ["torpille_vive", "festin"] }),
+        json!({ "mana": 1, "hand": ["torpille_vive", "festin"] }),
         json!({ "spirits": [{ "hp": 0 }] }),
     ));
     let refusal = table.refusal(table.attacking("festin", "bramorh"));
     assert_eq!(refusal.rule, "NXT-ATTACK-3");
-    assert_eq!(refusal.figures, [("cost", 3), ("pm", 1)]);
+    assert_eq!(refusal.figures, [("cost", 3), ("mana", 1)]);
     assert_eq!(table.refuses(table.attacking("torpille_vive", "kel_orn")), "NXT-R19");
     table.attack("torpille_vive", "bramorh");
-    assert_eq!(table.pm(ONE), 0);
+    assert_eq!(table.mana(ONE), 0);
 }
 
 #[test]
@@ -80,10 +80,10 @@ fn nxt_attack_4_sums_are_told_part_by_part() {
 #[test]
 fn nxt_attack_5_effects_come_before_the_answer() {
     let mut options = setup_at(1, json!({ "hand": ["plume_solaire"] }), json!({}));
-    merge(&mut options, json!({ "team_0": "c" }));
+    merge(&mut options, json!({ "one": "c" }));
     let mut table = table(options);
     table.attack("plume_solaire", "sivrane");
-    assert_eq!(table.pm(ONE), 5, "one was paid and one gained before the defence");
+    assert_eq!(table.mana(ONE), 5, "one was paid and one gained before the defence");
     assert_eq!(table.decider(), TWO);
 }
 
@@ -91,7 +91,7 @@ fn nxt_attack_5_effects_come_before_the_answer() {
 fn nxt_attack_6_one_defence_for_its_mana() {
     let mut table = table(setup(
         json!({ "hand": ["festin"] }),
-        json!({ "pm": 2, "hand": ["rempart_de_glace", "carapace_de_basalte", "houle"] }),
+        json!({ "mana": 2, "hand": ["rempart_de_glace", "carapace_de_basalte", "houle"] }),
     ));
     table.attack("festin", "bramorh");
     assert_eq!(
@@ -101,7 +101,7 @@ fn nxt_attack_6_one_defence_for_its_mana() {
     assert_eq!(table.refuses(Action::Defend { card: table.card("houle") }), "NXT-KEYWORD-2");
     assert_eq!(table.refuses(Action::EndTurn), "NXT-ATTACK-6");
     table.defend("rempart_de_glace");
-    assert_eq!(table.pm(TWO), 0);
+    assert_eq!(table.mana(TWO), 0);
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn nxt_attack_8_a_redirected_attack_equals_a_direct_one() {
     // Burning mark on the octopus is worth 2 − 4; turned to the phoenix it is worth 2 + 4.
     let mut options =
         setup(json!({ "hand": ["marque_ardente"] }), json!({ "hand": ["camouflage"] }));
-    merge(&mut options, json!({ "team_1": "c" }));
+    merge(&mut options, json!({ "two": "c" }));
     let mut table = table(options);
     table.attack("marque_ardente", "meduvire").defend("camouflage").redirect("solkai");
     assert_eq!(table.compared().0, 6);
@@ -142,7 +142,7 @@ fn nxt_attack_8_a_redirect_may_be_declined_and_needs_another_spirit() {
         json!({ "hand": ["festin"] }),
         json!({ "hand": ["camouflage"], "spirits": [{ "hp": 0 }, { "hp": 0 }] }),
     );
-    merge(&mut options, json!({ "team_1": "c" }));
+    merge(&mut options, json!({ "two": "c" }));
     let mut table = table(options);
     table.attack("festin", "meduvire").defend("camouflage");
     assert_eq!(table.legal(), [Action::Decline], "one option is still a decision");
@@ -175,10 +175,10 @@ fn nxt_attack_10_without_a_defence_the_whole_power() {
 #[test]
 fn nxt_attack_11_used_cards_find_their_place() {
     let mut options = setup(
-        json!({ "pm": 8, "hand": ["festin", "marque_ardente", "eruption"] }),
-        json!({ "pm": 8, "hand": ["peau_rugueuse"] }),
+        json!({ "mana": 8, "hand": ["festin", "marque_ardente", "eruption"] }),
+        json!({ "mana": 8, "hand": ["peau_rugueuse"] }),
     );
-    merge(&mut options, json!({ "team_1": "a" }));
+    merge(&mut options, json!({ "two": "a" }));
     let mut table = table(options);
     table.attack("marque_ardente", "naarok").defend("peau_rugueuse");
     assert_eq!(table.attached(TWO, "naarok"), ["peau_rugueuse", "marque_ardente"]);

@@ -41,7 +41,7 @@ fn put_under(difficulty: &str, hand: &[&str], faces: &[u32], reveals: &[u32]) ->
             "discard": [],
         }),
     );
-    merge(&mut options, json!({ "difficulty": difficulty, "team_1": "c" }));
+    merge(&mut options, json!({ "difficulty": difficulty, "two": "c" }));
     let mut table = solo(options);
     table.lots(&[0]).dice(faces).lots(reveals).end_turn();
     table

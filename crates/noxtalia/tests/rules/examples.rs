@@ -13,7 +13,7 @@ fn nxt_e1_glaciation_meets_the_call_of_the_pack_by_day() {
     table.dice(&[1]).attack("glaciation", "kel_orn").defend("appel_de_la_meute");
     assert_eq!(table.compared(), (17, Some(10), 7));
     assert_eq!(table.hp(TWO, "kel_orn"), 13);
-    assert_eq!((table.pm(ONE), table.pm(TWO)), (3, 2));
+    assert_eq!((table.mana(ONE), table.mana(TWO)), (3, 2));
     assert_eq!(table.pile(ONE, "discard"), ["glaciation"]);
     assert_eq!(table.pile(TWO, "discard"), ["appel_de_la_meute"]);
 }
@@ -22,13 +22,13 @@ fn nxt_e1_glaciation_meets_the_call_of_the_pack_by_day() {
 fn nxt_e2_the_same_fight_by_night_is_blocked() {
     let mut table = table(setup_at(
         2,
-        json!({ "pm": 8, "hand": ["glaciation"] }),
-        json!({ "pm": 8, "hand": ["appel_de_la_meute"] }),
+        json!({ "mana": 8, "hand": ["glaciation"] }),
+        json!({ "mana": 8, "hand": ["appel_de_la_meute"] }),
     ));
     table.dice(&[6]).attack("glaciation", "kel_orn").defend("appel_de_la_meute");
     assert_eq!(table.compared(), (13, Some(14), 0));
     assert_eq!(table.hp(TWO, "kel_orn"), 20);
-    assert_eq!((table.pm(ONE), table.pm(TWO)), (6, 5));
+    assert_eq!((table.mana(ONE), table.mana(TWO)), (6, 5));
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn nxt_e4_a_defence_that_drowns_the_fire() {
         table(setup(json!({ "hand": ["lance_de_braise"] }), json!({ "hand": ["mur_d_ecume"] })));
     table.attack("lance_de_braise", "kel_orn").defend("mur_d_ecume");
     assert_eq!(table.compared(), (10, Some(16), 0));
-    assert_eq!((table.pm(ONE), table.pm(TWO)), (3, 3));
+    assert_eq!((table.mana(ONE), table.mana(TWO)), (3, 3));
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn nxt_e5_an_avalanche_strikes_twice() {
     table.target("oumbara").defend("rempart_de_glace");
     assert_eq!(table.compared(), (9, Some(8), 1));
     assert_eq!(table.hp(TWO, "oumbara"), 19);
-    assert_eq!((table.pm(ONE), table.pm(TWO)), (1, 3));
+    assert_eq!((table.mana(ONE), table.mana(TWO)), (1, 3));
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn nxt_e7_claws_then_fang_bring_the_wolf_down() {
     assert_eq!(table.compared(), (11, None, 11));
     assert_eq!(table.hp(TWO, "kel_orn"), 0);
     assert_eq!(table.hand(TWO), ["serment_de_la_meute"]);
-    assert_eq!(table.pm(ONE), 2);
+    assert_eq!(table.mana(ONE), 2);
 }
 
 #[test]
@@ -103,9 +103,9 @@ fn nxt_e8_a_mark_burns_before_mana_and_cards_come() {
 
 #[test]
 fn nxt_e9_mana_stops_at_eight() {
-    let mut table = table(setup(json!({ "pm": 4 }), json!({ "pm": 5 })));
+    let mut table = table(setup(json!({ "mana": 4 }), json!({ "mana": 5 })));
     table.end_turn();
-    assert_eq!((table.pm(ONE), table.pm(TWO)), (8, 8));
+    assert_eq!((table.mana(ONE), table.mana(TWO)), (8, 8));
     assert_eq!((table.turn(), table.night(), table.active()), (1, false, 1));
 }
 
@@ -151,7 +151,7 @@ fn nxt_e12_the_abyss_swallows_the_last_deck() {
         json!({ "hand": ["abime_affame"] }),
         json!({ "exhaustions": 1, "deck": ["glaciation", "avalanche"] }),
     );
-    merge(&mut options, json!({ "team_0": "c", "team_1": "a" }));
+    merge(&mut options, json!({ "one": "c", "two": "a" }));
     let mut table = table(options);
     table.attack("abime_affame", "sivrane");
     assert_eq!(table.outcome(), Some(Outcome::Win(ONE)));
@@ -170,7 +170,7 @@ fn nxt_e13_the_abyss_empties_a_first_deck_and_goes_on() {
             ],
         }),
     );
-    merge(&mut options, json!({ "team_0": "c", "team_1": "a" }));
+    merge(&mut options, json!({ "one": "c", "two": "a" }));
     let mut table = table(options);
     table.attack("abime_affame", "sivrane");
     assert_eq!(table.exhaustions(TWO), 1);
@@ -180,12 +180,12 @@ fn nxt_e13_the_abyss_empties_a_first_deck_and_goes_on() {
 
 #[test]
 fn nxt_e14_after_turn_eight_the_game_is_drawn() {
-    let mut options = setup_at(8, json!({}), json!({ "pm": 0, "hand": [] }));
+    let mut options = setup_at(8, json!({}), json!({ "mana": 0, "hand": [] }));
     options["setup"]["active"] = json!(1);
     let mut table = table(options);
     table.end_turn();
     assert_eq!(table.outcome(), Some(Outcome::Draw));
-    assert_eq!((table.pm(TWO), table.hand(TWO).len()), (5, 5));
+    assert_eq!((table.mana(TWO), table.hand(TWO).len()), (5, 5));
 }
 
 #[test]
@@ -193,12 +193,12 @@ fn nxt_e15_a_night_turn_of_the_robot() {
     let options = setup_at(
         2,
         json!({
-            "pm": 3,
+            "mana": 3,
             "hand": ["esquive_fuyante", "glaciation", "festin", "frenesie", "avalanche"],
             "spirits": [{ "hp": 20 }, { "hp": 12 }, { "hp": 15 }],
         }),
         json!({
-            "pm": 5,
+            "mana": 5,
             "hand": [
                 "rempart_de_glace", "meute_spectrale", "coeur_du_volcan", "houle", "ressac"
             ],
@@ -212,7 +212,7 @@ fn nxt_e15_a_night_turn_of_the_robot() {
     table.lots(&[0]).no_defense();
     assert_eq!(table.hp(ONE, "vul_kar"), 0);
     assert!(table.hand(ONE).contains(&"cendres_vengeresses".to_owned()));
-    assert_eq!(table.pm(TWO), 0);
+    assert_eq!(table.mana(TWO), 0);
     assert_eq!(table.hps(TWO), [13, 13, 13]);
     table.defend("esquive_fuyante");
     assert_eq!(table.compared(), (14, Some(14), 0));
@@ -225,12 +225,12 @@ fn nxt_e15_a_night_turn_of_the_robot() {
 fn nxt_e16_the_robot_looks_for_a_defence() {
     let mut table = solo(setup(
         json!({ "hand": ["frenesie"] }),
-        json!({ "pm": 3, "hand": ["hurlement", "contre_feu", "houle"] }),
+        json!({ "mana": 3, "hand": ["hurlement", "contre_feu", "houle"] }),
     ));
     table.lots(&[0, 0]).attack("frenesie", "bramorh");
     assert_eq!(table.compared(), (11, Some(10), 1));
     assert_eq!(table.hp(TWO, "bramorh"), 19);
-    assert_eq!(table.pm(TWO), 1);
+    assert_eq!(table.mana(TWO), 1);
     assert_eq!(table.hand(TWO), ["houle"]);
     assert_eq!(table.pile(TWO, "discard"), ["hurlement", "contre_feu"]);
 }
@@ -240,7 +240,7 @@ fn nxt_e17_the_robot_pays_for_its_shuffle_in_life() {
     let mut table = solo(setup(
         json!({ "hand": [] }),
         json!({
-            "pm": 5,
+            "mana": 5,
             "hand": ["rempart_de_glace", "ressac", "houle", "contre_feu"],
             "deck": ["hurlement"],
             "spirits": [{ "hp": 20 }, { "hp": 4 }, { "hp": 9 }],
@@ -262,7 +262,7 @@ fn nxt_e18_the_robot_heals_what_stands_charged() {
         json!({ "hand": [] }),
         json!({
             "hand": ["rempart_de_glace", "ressac", "contre_feu", "mur_d_ecume", "grand_reflux"],
-            "spirits": [{ "hp": 19 }, { "hp": 10, "exhausted": true }, { "hp": 7 }],
+            "spirits": [{ "hp": 19 }, { "hp": 10, "is_exhausted": true }, { "hp": 7 }],
         }),
     ));
     // It turns five defences over and discards them all.
@@ -294,7 +294,7 @@ fn nxt_e19_the_die_chooses_among_options() {
             "discard": [],
         }),
     );
-    merge(&mut options, json!({ "difficulty": "easy", "team_1": "c" }));
+    merge(&mut options, json!({ "difficulty": "easy", "two": "c" }));
     let mut table = solo(options);
     // Five cards to choose from: a 6 is rolled again, the 5 names the fifth card, drawn last.
     table.lots(&[0]).dice(&[6, 5]).lots(&[0, 0, 0]).end_turn();
@@ -315,7 +315,7 @@ fn nxt_e20_camouflage_turns_the_attack() {
         json!({ "hand": ["festin"], "spirits": [{ "hp": 10 }] }),
         json!({ "hand": ["camouflage"] }),
     );
-    merge(&mut options, json!({ "team_1": "c" }));
+    merge(&mut options, json!({ "two": "c" }));
     let mut table = table(options);
     table.attack("festin", "meduvire").defend("camouflage").redirect("aelniv");
     assert_eq!(table.compared(), (8, Some(1), 7));
@@ -330,7 +330,7 @@ fn nxt_e21_the_attacker_dies_in_the_flames_and_the_attack_resolves() {
         json!({ "hand": [], "spirits": [{ "hp": 3 }] }),
         json!({ "hand": ["rideau_de_flammes"] }),
     );
-    merge(&mut options, json!({ "team_1": "a" }));
+    merge(&mut options, json!({ "two": "a" }));
     let mut table = table(options);
     table.spirit_attack("sivrane", "vul_kar").defend("rideau_de_flammes");
     assert_eq!(table.compared(), (1, Some(15), 0));
@@ -357,7 +357,7 @@ fn nxt_e22_two_attachments_cancel_out() {
 #[test]
 fn nxt_e23_a_dazzled_wolf_misses_two_turns() {
     let mut options = setup(json!({ "hand": ["eblouissement"] }), json!({}));
-    merge(&mut options, json!({ "team_0": "c", "team_1": "b" }));
+    merge(&mut options, json!({ "one": "c", "two": "b" }));
     let mut table = table(options);
     table.support_enemy("eblouissement", "kel_orn");
     assert!(table.exhausted(TWO, "kel_orn"));

@@ -1,6 +1,6 @@
 //! Keywords.
 
-use noxtalia::Action;
+use noxtalia::{Action, Event, Reason};
 use serde_json::json;
 
 use crate::table::{ONE, TWO, merge, setup, setup_at, table};
@@ -30,10 +30,10 @@ fn nxt_keyword_3_a_support_is_no_attack() {
 #[test]
 fn nxt_keyword_4_an_ultimate_card_leaves_the_game() {
     let mut options = setup(
-        json!({ "pm": 8, "hand": ["renaissance"], "spirits": [{ "hp": 4 }] }),
+        json!({ "mana": 8, "hand": ["renaissance"], "spirits": [{ "hp": 4 }] }),
         json!({ "hand": [] }),
     );
-    merge(&mut options, json!({ "team_0": "c" }));
+    merge(&mut options, json!({ "one": "c" }));
     let mut table = table(options);
     table.support_ally("renaissance", "aelniv");
     assert_eq!(table.pile(ONE, "removed"), ["renaissance"]);
@@ -49,7 +49,7 @@ fn nxt_keyword_5_zone_is_used_again_on_another_spirit() {
     assert_eq!(table.legal().len(), 2);
     table.target("kel_orn").no_defense();
     assert_eq!(table.hps(TWO), [14, 10, 20]);
-    assert_eq!((table.pm(ONE), table.decider()), (2, ONE));
+    assert_eq!((table.mana(ONE), table.decider()), (2, ONE));
     assert_eq!(table.pile(ONE, "discard"), ["pluie_de_cendres"]);
 }
 
@@ -72,7 +72,7 @@ fn nxt_keyword_7_a_hex_lies_on_the_enemy() {
 fn nxt_keyword_8_by_day_only() {
     let power = |turn| {
         let mut options = setup_at(turn, json!({ "hand": ["zenith"] }), json!({}));
-        merge(&mut options, json!({ "team_0": "c", "team_1": "b" }));
+        merge(&mut options, json!({ "one": "c", "two": "b" }));
         let mut table = table(options);
         table.attack("zenith", "kel_orn").no_defense();
         table.compared().0
@@ -84,7 +84,7 @@ fn nxt_keyword_8_by_day_only() {
 fn nxt_keyword_9_by_night_only() {
     let power = |turn| {
         let mut options = setup_at(turn, json!({ "hand": ["vol_nocturne"] }), json!({}));
-        merge(&mut options, json!({ "team_0": "c", "team_1": "b" }));
+        merge(&mut options, json!({ "one": "c", "two": "b" }));
         let mut table = table(options);
         table.attack("vol_nocturne", "oumbara").no_defense();
         table.compared().0
@@ -95,10 +95,10 @@ fn nxt_keyword_9_by_night_only() {
 #[test]
 fn nxt_keyword_10_tilted_is_exhausted_upright_is_charged() {
     let mut options = setup(
-        json!({ "pm": 8, "hand": ["renaissance"], "spirits": [{ "hp": 5, "exhausted": true }] }),
+        json!({ "mana": 8, "hand": ["renaissance"], "spirits": [{ "hp": 5, "is_exhausted": true }] }),
         json!({}),
     );
-    merge(&mut options, json!({ "team_0": "c" }));
+    merge(&mut options, json!({ "one": "c" }));
     let mut table = table(options);
     let attack = Action::SpiritAttack {
         spirit: table.slot(ONE, "aelniv"),
@@ -136,4 +136,22 @@ fn nxt_keyword_11_a_new_keyword_needs_no_new_rule() {
     let mut table = crate::table::with_file(options, "extension.toml", text);
     table.attack("soupir", "kel_orn").no_defense();
     assert_eq!(table.pile(ONE, "removed"), ["soupir"]);
+}
+
+#[test]
+fn nxt_keyword_7_the_sum_names_the_keyword_of_what_is_attached() {
+    // An enemy hex on the attacker, and a boost of its own on the target.
+    let mut table = table(setup(
+        json!({ "hand": [], "spirits": [{ "attached": ["coulee_lente"] }] }),
+        json!({ "hand": [], "spirits": [{ "attached": ["pelage_d_hiver"] }] }),
+    ));
+    table.spirit_attack("sivrane", "kel_orn");
+    let rule_of = |wanted: Reason| {
+        table.events().find_map(|event| {
+            let Event::PowerCounted { reason, rule, .. } = event else { return None };
+            (*reason == wanted).then_some(*rule)
+        })
+    };
+    assert_eq!(rule_of(Reason::OnAttacker), Some("NXT-KEYWORD-7"));
+    assert_eq!(rule_of(Reason::OnTarget), Some("NXT-KEYWORD-6"));
 }

@@ -1,7 +1,7 @@
 //! Decks, destruction and caps.
 
-use engine::{Game, Outcome};
-use noxtalia::{Action, Event};
+use engine::Outcome;
+use noxtalia::Action;
 use serde_json::json;
 
 use crate::table::{ONE, TWO, merge, setup, setup_at, table};
@@ -53,14 +53,14 @@ fn nxt_limit_3_a_destroyed_spirit_leaves_cards_behind() {
 
 #[test]
 fn nxt_limit_4_never_more_than_eight_mana() {
-    let mut options = setup(json!({ "pm": 7, "hand": ["surchauffe"] }), json!({}));
+    let mut options = setup(json!({ "mana": 7, "hand": ["surchauffe"] }), json!({}));
     let mut capped = table(options.clone());
     capped.support_ally("surchauffe", "sivrane");
-    assert_eq!(capped.pm(ONE), 8);
-    merge(&mut options, json!({ "pm_cap": 9 }));
+    assert_eq!(capped.mana(ONE), 8);
+    merge(&mut options, json!({ "mana_max": 9 }));
     let mut higher = table(options);
     higher.support_ally("surchauffe", "sivrane");
-    assert_eq!(higher.pm(ONE), 9);
+    assert_eq!(higher.mana(ONE), 9);
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn nxt_limit_5_no_limit_to_the_hand() {
         }),
         json!({}),
     );
-    merge(&mut options, json!({ "team_0": "c" }));
+    merge(&mut options, json!({ "one": "c" }));
     let mut table = table(options);
     table.support("regard_percant");
     assert_eq!(table.hand(ONE).len(), 8);
@@ -86,7 +86,7 @@ fn nxt_limit_6_never_more_than_twenty_life() {
         json!({ "hand": ["chant_des_profondeurs"], "spirits": [{ "hp": 19 }, { "hp": 20 }, { "hp": 10 }] }),
         json!({}),
     );
-    merge(&mut options, json!({ "team_0": "b" }));
+    merge(&mut options, json!({ "one": "b" }));
     let mut table = table(options);
     table.support("chant_des_profondeurs");
     assert_eq!(table.hps(ONE), [20, 20, 12]);
@@ -95,10 +95,10 @@ fn nxt_limit_6_never_more_than_twenty_life() {
 #[test]
 fn nxt_limit_7_any_number_of_attached_cards() {
     let mut options = setup(
-        json!({ "pm": 8, "hand": ["marque_ardente", "odeur_du_sang"] }),
+        json!({ "mana": 8, "hand": ["marque_ardente", "odeur_du_sang"] }),
         json!({ "hand": [], "spirits": [{ "attached": ["traque_silencieuse", "peau_rugueuse"] }] }),
     );
-    merge(&mut options, json!({ "team_1": "a" }));
+    merge(&mut options, json!({ "two": "a" }));
     let mut table = table(options);
     table.support_enemy("odeur_du_sang", "sivrane");
     table.attack("marque_ardente", "sivrane").no_defense();
@@ -144,18 +144,19 @@ fn nxt_limit_8_the_active_player_orders_what_acts_at_once() {
 
 #[test]
 fn nxt_limit_9_what_can_be_applied_is_applied() {
-    let mut options = setup(json!({ "hand": ["silence_neigeux"] }), json!({ "pm": 3, "hand": [] }));
-    merge(&mut options, json!({ "team_0": "c" }));
+    let mut options =
+        setup(json!({ "hand": ["silence_neigeux"] }), json!({ "mana": 3, "hand": [] }));
+    merge(&mut options, json!({ "one": "c" }));
     let mut table = table(options);
     table.support("silence_neigeux");
-    assert_eq!(table.pm(TWO), 2, "no card to discard, but one mana to lose");
+    assert_eq!(table.mana(TWO), 2, "no card to discard, but one mana to lose");
 }
 
 #[test]
 fn nxt_limit_10_a_card_beats_the_rules() {
     // Spirits recharge at the end of a turn; Dazzle says that this one does not.
     let mut options = setup(json!({ "hand": ["eblouissement"] }), json!({}));
-    merge(&mut options, json!({ "team_0": "c" }));
+    merge(&mut options, json!({ "one": "c" }));
     let mut table = table(options);
     table.support_enemy("eblouissement", "sivrane").end_turn().end_turn();
     assert!(table.exhausted(TWO, "sivrane"));
@@ -164,11 +165,13 @@ fn nxt_limit_10_a_card_beats_the_rules() {
 #[test]
 fn nxt_limit_11_capacities_outlive_their_spirit() {
     let mut table = table(setup(
-        json!({ "hand": ["torpille_vive"], "spirits": [{}, {}, { "hp": 0 }] }),
-        json!({}),
+        json!({ "mana": 8, "hand": ["torpille_vive", "odeur_du_sang", "esquive_fuyante"], "spirits": [{}, {}, { "hp": 0 }] }),
+        json!({ "hand": ["houle"] }),
     ));
     table.attack("torpille_vive", "bramorh").no_defense();
-    assert_eq!(table.hp(TWO, "bramorh"), 15);
-    let told = table.events().any(|event| matches!(event, Event::DamageDealt { .. }));
-    assert!(told && table.game.seats() == 2);
+    assert_eq!(table.hp(TWO, "bramorh"), 15, "an attack of the destroyed Naarok");
+    table.support_enemy("odeur_du_sang", "bramorh");
+    assert_eq!(table.attached(TWO, "bramorh"), ["odeur_du_sang"], "a support");
+    table.end_turn().attack("houle", "vul_kar").defend("esquive_fuyante");
+    assert!(table.compared().1.is_some(), "and a defence");
 }

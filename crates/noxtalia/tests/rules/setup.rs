@@ -8,11 +8,11 @@ use crate::table::{ONE, TWO, solo, table};
 
 #[test]
 fn nxt_setup_1_the_first_player_is_drawn_and_in_solo_is_the_human() {
-    let game = Noxtalia::open_plain(&json!({}), &Noxtalia::content()).expect("a plain table");
+    let game = crate::table::open(&json!({}), &Noxtalia::content()).expect("a plain table");
     let first = |lot| game.stage(&game.deal(&mut Script::new([lot]))).decider();
     assert_eq!((first(0), first(1)), (Some(ONE), Some(TWO)));
     assert_eq!(solo(json!({})).decider(), ONE);
-    let error = Noxtalia::open_plain(&json!({ "mode": "solo", "first": 1 }), &Noxtalia::content());
+    let error = crate::table::open(&json!({ "seats": 1, "first": 1 }), &Noxtalia::content());
     assert_eq!(error.expect_err("the human begins").faults[0].rule, Some("NXT-SETUP-1"));
 }
 
@@ -32,7 +32,7 @@ fn nxt_setup_3_every_spirit_begins_at_twenty() {
 #[test]
 fn nxt_setup_4_every_player_begins_with_five_mana() {
     let table = table(json!({}));
-    assert_eq!((table.pm(ONE), table.pm(TWO)), (5, 5));
+    assert_eq!((table.mana(ONE), table.mana(TWO)), (5, 5));
 }
 
 #[test]

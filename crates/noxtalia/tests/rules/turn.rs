@@ -38,10 +38,10 @@ fn nxt_turn_2_preparation_combat_end() {
 
 #[test]
 fn nxt_turn_3_only_the_very_first_preparation_is_skipped() {
-    let mut table = table(json!({ "start_pm": 1 }));
-    assert_eq!(table.pm(ONE), 1, "no mana came in before the first combat");
+    let mut table = table(json!({ "start_mana": 1 }));
+    assert_eq!(table.mana(ONE), 1, "no mana came in before the first combat");
     table.end_turn();
-    assert_eq!(table.pm(TWO), 6, "the second player prepares even on turn 1");
+    assert_eq!(table.mana(TWO), 6, "the second player prepares even on turn 1");
 }
 
 #[test]
@@ -71,15 +71,15 @@ fn nxt_turn_5_effects_of_the_start_come_first() {
 
 #[test]
 fn nxt_turn_6_preparation_gives_five_mana_and_five_cards() {
-    let mut table = table(setup(json!({}), json!({ "pm": 1, "hand": ["ressac", "houle"] })));
+    let mut table = table(setup(json!({}), json!({ "mana": 1, "hand": ["ressac", "houle"] })));
     table.end_turn();
-    assert_eq!((table.pm(TWO), table.hand(TWO).len()), (6, 5));
+    assert_eq!((table.mana(TWO), table.hand(TWO).len()), (6, 5));
 }
 
 #[test]
 fn nxt_turn_7_actions_come_in_any_order_and_number() {
     let mut table = table(setup(
-        json!({ "pm": 8, "hand": ["torpille_vive", "surchauffe", "croc_boreal", "festin"] }),
+        json!({ "mana": 8, "hand": ["torpille_vive", "surchauffe", "croc_boreal", "festin"] }),
         json!({ "hand": [] }),
     ));
     table.attack("torpille_vive", "bramorh").no_defense();
@@ -87,14 +87,15 @@ fn nxt_turn_7_actions_come_in_any_order_and_number() {
     table.spirit_attack("naarok", "bramorh").no_defense();
     table.attack("croc_boreal", "bramorh").no_defense();
     assert_eq!(table.hps(TWO), [20, 13, 20]);
-    assert_eq!(table.refuses(Action::Decline), "NXT-TURN-7");
+    let spirit = table.slot(ONE, "naarok");
+    assert_eq!(table.refuses(Action::ChooseAlly { spirit }), "NXT-TURN-7");
 }
 
 #[test]
 fn nxt_turn_8_a_support_is_paid_and_discarded() {
     let mut table = table(setup(json!({ "hand": ["odeur_du_sang", "surchauffe"] }), json!({})));
     table.support_enemy("odeur_du_sang", "bramorh").support_ally("surchauffe", "sivrane");
-    assert_eq!(table.pm(ONE), 5);
+    assert_eq!(table.mana(ONE), 5);
     assert_eq!(table.pile(ONE, "discard"), ["surchauffe"]);
     let absent = Action::Support { card: table.card("surchauffe"), target: None };
     assert_eq!(table.refuses(absent), "NXT-TURN-8");
@@ -141,9 +142,9 @@ fn nxt_turn_10_effects_of_the_end_come_before_mana() {
 
 #[test]
 fn nxt_turn_11_the_end_gives_five_mana_and_five_cards_again() {
-    let mut table = table(setup(json!({ "pm": 2, "hand": ["festin"] }), json!({})));
+    let mut table = table(setup(json!({ "mana": 2, "hand": ["festin"] }), json!({})));
     table.end_turn();
-    assert_eq!((table.pm(ONE), table.hand(ONE).len()), (7, 5));
+    assert_eq!((table.mana(ONE), table.hand(ONE).len()), (7, 5));
 }
 
 #[test]

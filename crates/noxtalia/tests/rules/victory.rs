@@ -1,6 +1,6 @@
 //! How a game ends.
 
-use engine::{Outcome, Seat};
+use engine::Outcome;
 use noxtalia::Event;
 use serde_json::json;
 
@@ -19,15 +19,15 @@ fn nxt_victory_1_the_last_spirit_falls() {
 }
 
 #[test]
-fn nxt_victory_1_the_robot_wins_as_the_side_opposite() {
+fn nxt_victory_1_the_robot_wins_when_the_last_spirit_falls() {
     let mut table = solo(setup(
         json!({ "hand": [], "spirits": [{ "hp": 3 }, { "hp": 0 }, { "hp": 0 }] }),
         json!({ "hand": ["morsure_de_l_hiver", "ressac", "mur_d_ecume", "contre_feu", "rempart_de_glace"] }),
     ));
     table.lots(&[0]).end_turn().no_defense();
-    assert_eq!(table.outcome(), Some(Outcome::Win(Seat::new(1))));
-    let payoff = table.outcome().map(|outcome| outcome.payoff(ONE, 2, 0.0));
-    assert_eq!(payoff, Some(0.0), "a game the Robot wins is worth nothing to the human");
+    assert_eq!(table.outcome(), Some(Outcome::SharedDefeat));
+    let won = table.events().last().cloned();
+    assert_eq!(won, Some(Event::GameWon { seat: TWO, rule: "NXT-VICTORY-1" }));
 }
 
 #[test]

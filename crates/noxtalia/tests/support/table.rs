@@ -3,7 +3,8 @@
 #![allow(dead_code, reason = "each test binary uses its part of it")]
 
 use engine::{
-    Audience, Chance as _, Fast, Game, Inspect, Refusal, Script, Seat, Stage, Tabletop, Viewer,
+    Audience, Chance as _, Content, Fast, Game, Inspect, OpenError, Refusal, Script, Seat, Stage,
+    Tabletop, Viewer,
 };
 use noxtalia::{Action, CardId, Event, Noxtalia, Slot, State, View};
 use serde_json::{Value, json};
@@ -23,37 +24,61 @@ pub(crate) struct Table {
 
 /// A table of A against B, unless the options say otherwise; seat 0 plays first.
 pub(crate) fn table(options: Value) -> Table {
-    let mut all = json!({ "first": 0 });
+    let mut all = json!({ "first": 0, "one": "a" });
     merge(&mut all, options);
     with_cards(&all, &Noxtalia::content())
 }
 
 /// A solo table: seat 0 against the Robot.
 pub(crate) fn solo(options: Value) -> Table {
-    let mut all = json!({ "mode": "solo" });
+    let mut all = json!({ "seats": 1 });
     merge(&mut all, options);
     with_cards(&all, &Noxtalia::content())
 }
 
 /// A table with exactly these options and card files.
-pub(crate) fn with_cards(options: &Value, content: &engine::Content) -> Table {
-    let game = Noxtalia::open_plain(options, content).expect("the options of a test are right");
+pub(crate) fn with_cards(options: &Value, content: &Content) -> Table {
+    let game = open(options, content).expect("the options of a test are right");
     let state = game.deal(&mut Script::new([]));
     Table { game, state, story: Vec::new(), lots: Vec::new() }
+}
+
+/// Opens a table that one object describes: its options, `one` and `two` for the teams of both sides, and
+/// `seats` where there is one, so that `two` is the Robot's.
+pub(crate) fn open(all: &Value, content: &Content) -> Result<Noxtalia, OpenError> {
+    let mut options = all.clone();
+    let Value::Object(map) = &mut options else {
+        return Noxtalia::open_plain(&options, content);
+    };
+    let mut team = |key: &str| map.remove(key);
+    let (one, two, seats) = (team("one"), team("two"), team("seats"));
+    let mut brings = vec![json!({ "team": one })];
+    if seats == Some(json!(1)) {
+        map.extend(two.map(|two| ("robot_team".to_owned(), two)));
+    } else {
+        brings.push(json!({ "team": two }));
+    }
+    Noxtalia::open(&options, &brings, content)
+}
+
+/// Opens a table with the compiled-in cards.
+#[expect(clippy::needless_pass_by_value, reason = "tests write `json!` in place")]
+pub(crate) fn opened(all: Value) -> Noxtalia {
+    open(&all, &Noxtalia::content()).expect("the options of a test are right")
 }
 
 /// A table with one more card file.
 pub(crate) fn with_file(options: Value, name: &str, text: &str) -> Table {
     let own = Noxtalia::content();
     let files = own.files().map(|(name, text)| (name.to_owned(), text.to_owned()));
-    let content = engine::Content::new(files.chain([(name.to_owned(), text.to_owned())]));
+    let content = Content::new(files.chain([(name.to_owned(), text.to_owned())]));
     let mut all = json!({ "first": 0 });
     merge(&mut all, options);
     with_cards(&all, &content)
 }
 
 /// The compiled-in card files with one text replaced by another.
-pub(crate) fn changed(file: &str, from: &str, to: &str) -> engine::Content {
+pub(crate) fn changed(file: &str, from: &str, to: &str) -> Content {
     let own = Noxtalia::content();
     let files: Vec<(String, String)> = own
         .files()
@@ -63,7 +88,7 @@ pub(crate) fn changed(file: &str, from: &str, to: &str) -> engine::Content {
             (name.to_owned(), if is_it { text.replacen(from, to, 1) } else { text.to_owned() })
         })
         .collect();
-    engine::Content::new(files)
+    Content::new(files)
 }
 
 /// The options of a position: one object for each seat.
@@ -267,15 +292,15 @@ impl Table {
     }
 
     pub(crate) fn night(&self) -> bool {
-        self.inspect()["night"].as_bool().expect("a flag")
+        self.inspect()["is_night"].as_bool().expect("a flag")
     }
 
     pub(crate) fn active(&self) -> u64 {
         self.inspect()["active"].as_u64().expect("a seat")
     }
 
-    pub(crate) fn pm(&self, seat: Seat) -> u64 {
-        self.side(seat)["pm"].as_u64().expect("a number")
+    pub(crate) fn mana(&self, seat: Seat) -> u64 {
+        self.side(seat)["mana"].as_u64().expect("a number")
     }
 
     pub(crate) fn exhaustions(&self, seat: Seat) -> u64 {
@@ -296,7 +321,7 @@ impl Table {
     }
 
     pub(crate) fn exhausted(&self, seat: Seat, id: &str) -> bool {
-        self.spirit(seat, id)["exhausted"].as_bool().expect("a flag")
+        self.spirit(seat, id)["is_exhausted"].as_bool().expect("a flag")
     }
 
     pub(crate) fn attached(&self, seat: Seat, id: &str) -> Vec<String> {

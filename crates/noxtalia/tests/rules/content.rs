@@ -1,27 +1,13 @@
-//! Wrong card files and wrong options are refused with words that say what to do.
+//! Wrong card files are refused with words that say what to do.
 
-use engine::{Content, Tabletop};
-use noxtalia::Noxtalia;
-use serde_json::{Value, json};
+use engine::Tabletop;
+use serde_json::json;
 
-/// The compiled-in files with a text of one of them replaced.
-fn changed(file: &str, from: &str, to: &str) -> Content {
-    let own = Noxtalia::content();
-    let files: Vec<(String, String)> = own
-        .files()
-        .map(|(name, text)| {
-            let is_it = name == file;
-            assert!(!is_it || text.contains(from), "{file} holds {from:?}");
-            (name.to_owned(), if is_it { text.replacen(from, to, 1) } else { text.to_owned() })
-        })
-        .collect();
-    Content::new(files)
-}
+use crate::table::{changed, opened};
 
 /// The English words of the faults of changed card files.
 fn faults(file: &str, from: &str, to: &str) -> String {
-    let error =
-        Noxtalia::open_plain(&json!({}), &changed(file, from, to)).expect_err("a wrong file");
+    let error = crate::table::open(&json!({}), &changed(file, from, to)).expect_err("a wrong file");
     assert!(error.faults.iter().all(|fault| fault.place.contains(".toml:")), "{error:?}");
     assert!(error.faults.iter().all(|fault| !fault.words.fr.is_empty()), "{error:?}");
     error.faults.iter().map(|fault| fault.words.en.clone()).collect::<Vec<_>>().join("\n")
@@ -104,8 +90,11 @@ fn clauses_make_sense_where_they_stand() {
     }
     let both =
         "do = [{ exhaust = \"choose_enemy\" }, { heal = { to = \"choose_ally\", amount = 1 } }]";
-    let words =
-        faults("kel_orn.toml", "do = [{ exhaust = \"choose_enemy\" }, { opponent_pm = 1 }]", both);
+    let words = faults(
+        "kel_orn.toml",
+        "do = [{ exhaust = \"choose_enemy\" }, { opponent_mana = 1 }]",
+        both,
+    );
     assert!(words.contains("not at both"), "{words}");
 }
 
@@ -123,9 +112,9 @@ fn reserved_words_of_the_vocabulary_are_carried_out() {
         let content = changed("sivrane.toml", "at = \"use\", when = [{ die = [1, 2] }]", &to);
         let options = json!({
             "first": 0,
-            "setup": { "seats": [{ "hand": hand, "spirits": [{}, { "hp": 0 }, { "exhausted": true }] }, { "pm": 6 }] },
+            "setup": { "seats": [{ "hand": hand, "spirits": [{}, { "hp": 0 }, { "is_exhausted": true }] }, { "mana": 6 }] },
         });
-        let game = Noxtalia::open_plain(&options, &content).expect("a right file");
+        let game = crate::table::open(&options, &content).expect("a right file");
         let mut state = engine::Game::deal(&game, &mut engine::Script::new([]));
         let card = game.catalogue().find("glaciation").expect("a card");
         let action = noxtalia::Action::AttackCard { card, target: noxtalia::Slot::ALL[2] };
@@ -147,8 +136,8 @@ fn reserved_words_of_the_vocabulary_are_carried_out() {
         ("{ own_charged_min = 2 }", 9),
         ("{ hand_max = 1 }", 13),
         ("{ hand_max = 0 }", 9),
-        ("{ opponent_pm_min = 6 }", 13),
-        ("{ opponent_pm_min = 7 }", 9),
+        ("{ opponent_mana_min = 6 }", 13),
+        ("{ opponent_mana_min = 7 }", 9),
         ("{ target_element = \"abyssal\" }", 13),
         ("{ target_element = \"ardent\" }", 9),
         ("{ attack_element = \"glaciel\" }", 13),
@@ -164,9 +153,9 @@ fn an_attached_card_may_change_what_a_spirits_attack_costs() {
     let content = changed("naarok.toml", "{ incoming = 2 }", "{ spirit_attack_cost = 2 }");
     let options = json!({
         "first": 0,
-        "setup": { "active": 1, "seats": [{}, { "pm": 3, "spirits": [{ "attached": ["odeur_du_sang"] }] }] },
+        "setup": { "active": 1, "seats": [{}, { "mana": 3, "spirits": [{ "attached": ["odeur_du_sang"] }] }] },
     });
-    let game = Noxtalia::open_plain(&options, &content).expect("a right file");
+    let game = crate::table::open(&options, &content).expect("a right file");
     let state = engine::Game::deal(&game, &mut engine::Script::new([]));
     let view = engine::Game::view(&game, &state, engine::Viewer::Spectator);
     assert_eq!(view.sides[1].spirits[0].attack_cost, 4);
@@ -178,78 +167,24 @@ fn an_attached_card_may_change_what_a_spirits_attack_costs() {
     assert_eq!(refusal.map(|refusal| refusal.rule), Some("NXT-ATTACK-3"));
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "tests write `json!` in place")]
-fn place_of(options: Value) -> String {
-    let error = Noxtalia::open_plain(&options, &Noxtalia::content()).expect_err("wrong options");
-    assert!(error.faults.iter().all(|fault| !fault.words.fr.is_empty()), "{error:?}");
-    error.faults[0].place.clone()
-}
-
-#[test]
-fn wrong_options_name_their_key() {
-    assert_eq!(place_of(json!([])), "options");
-    assert_eq!(place_of(json!({ "mode": "trio" })), "mode");
-    assert_eq!(place_of(json!({ "difficulty": 3 })), "difficulty");
-    assert_eq!(place_of(json!({ "hp": 0 })), "hp");
-    assert_eq!(place_of(json!({ "hp": -1 })), "hp");
-    assert_eq!(place_of(json!({ "hp": "many" })), "hp");
-    assert_eq!(place_of(json!({ "zone_mandatory": 1 })), "zone_mandatory");
-    assert_eq!(place_of(json!({ "support_zone": "attic" })), "support_zone");
-    assert_eq!(place_of(json!({ "first": 2 })), "first");
-    assert_eq!(place_of(json!({ "team_0": "z" })), "team_0");
-    assert_eq!(place_of(json!({ "team_0": 7 })), "team_0");
-    assert_eq!(place_of(json!({ "team_1": { "spirits": ["sivrane"], "hats": 1 } })), "team_1");
-    assert_eq!(place_of(json!({ "opening_hnad": 5 })), "opening_hnad");
-}
-
-#[test]
-fn wrong_positions_name_their_place() {
-    let at = |setup: Value| place_of(json!({ "setup": setup }));
-    assert_eq!(at(json!({ "turn": 9 })), "setup.turn");
-    assert_eq!(at(json!({ "turn": 0 })), "setup.turn");
-    assert_eq!(at(json!({ "active": 2 })), "setup.active");
-    assert_eq!(at(json!({ "hats": 2 })), "setup");
-    assert_eq!(at(json!({ "seats": [{}, {}, {}] })), "setup.seats");
-    assert_eq!(at(json!({ "seats": [{ "pm": 99 }] })), "setup.seats[0].pm");
-    assert_eq!(at(json!({ "seats": [{ "exhaustions": 2 }] })), "setup.seats[0].exhaustions");
-    assert_eq!(at(json!({ "seats": [{ "hand": ["nothing"] }] })), "setup.seats[0].hand");
-    assert_eq!(at(json!({ "seats": [{ "hand": ["houle"] }] })), "setup.seats[0]");
-    assert_eq!(at(json!({ "seats": [{ "hand": ["festin", "festin"] }] })), "setup.seats[0]");
-    assert_eq!(at(json!({ "seats": [{ "hand": ["ultime_bond"] }] })), "setup.seats[0]");
-    assert_eq!(at(json!({ "seats": [{ "deck": [] }] })), "setup.seats[0].deck");
-    let spirits = |spirits: Value| at(json!({ "seats": [{ "spirits": spirits }] }));
-    assert_eq!(spirits(json!([{ "hp": 21 }])), "setup.seats[0].spirits[0].hp");
-    assert_eq!(spirits(json!([{ "hp": 0 }, { "hp": 0 }, { "hp": 0 }])), "setup.seats[0].spirits");
-    assert_eq!(spirits(json!([{}, {}, {}, {}])), "setup.seats[0].spirits");
-    let attached = "setup.seats[0].spirits[0].attached";
-    assert_eq!(spirits(json!([{ "attached": ["festin"] }])), attached);
-    assert_eq!(spirits(json!([{ "hp": 0, "attached": ["peau_rugueuse"] }])), attached);
-}
-
-#[test]
-fn every_option_and_every_preset_opens() {
-    let about = Noxtalia::about();
-    for preset in &about.presets {
-        assert!(
-            Noxtalia::open_plain(&preset.options, &Noxtalia::content()).is_ok(),
-            "{}",
-            preset.id
-        );
-    }
-    let mut all = json!({});
-    for spec in &about.options {
-        all[spec.key.as_str()] = spec.default.clone();
-    }
-    assert!(Noxtalia::open_plain(&all, &Noxtalia::content()).is_ok());
-}
-
 #[test]
 fn every_sheet_has_a_name_and_its_own_number() {
-    let game = Noxtalia::open_plain(&json!({}), &Noxtalia::content()).expect("a plain table");
+    let game = opened(json!({}));
     let sheets = game.cards();
     assert_eq!(sheets.len(), 72);
     for (index, sheet) in sheets.iter().enumerate() {
         assert_eq!(usize::from(sheet.number), index);
         assert!(!sheet.name.fr.is_empty() && !sheet.name.en.is_empty(), "{}", sheet.id);
     }
+}
+
+#[test]
+fn french_names_have_their_gender() {
+    let sheets = opened(json!({})).cards();
+    let is_feminine = |id: &str| {
+        let sheet = sheets.iter().find(|sheet| sheet.id == id).expect("a sheet");
+        sheet.gender == engine::Gender::Feminine
+    };
+    assert!(["sivrane", "meduvire", "oumbara", "glaciation", "houle"].into_iter().all(is_feminine));
+    assert!(!["naarok", "aelniv", "festin", "camouflage"].into_iter().any(is_feminine));
 }
