@@ -246,7 +246,7 @@ pub enum Attachment {
     Any,
 }
 
-/// What an attached card does for as long as it lies there.
+/// What an attached card does for as long as it is attached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Static {

@@ -117,7 +117,7 @@ impl Noxtalia {
     }
 }
 
-/// Lays the hidden cards where they may lie, every possible way as likely as the others.
+/// Lays the hidden cards where they may be, every possible way as likely as the others.
 fn fill(side: &mut Side, hidden: Pile, chance: &mut impl Chance) {
     let mut hand_free = side.hand.cards().iter().filter(|card| !card.is_some()).count();
     let is_hand_hidden = hand_free > 0;

@@ -25,7 +25,7 @@ impl CardId {
         self.0 as usize
     }
 
-    /// Whether this stands for a card.
+    /// Whether this is a card.
     #[inline]
     pub(crate) const fn is_some(self) -> bool {
         self.0 != Self::NONE.0
@@ -106,7 +106,7 @@ impl Pile {
         self.len += 1;
     }
 
-    /// Where the card lies, if it does.
+    /// The place of the card, if it is there.
     #[inline]
     pub(crate) fn place_of(&self, card: CardId) -> Option<usize> {
         self.cards().iter().position(|other| *other == card)

@@ -202,7 +202,7 @@ impl Check<'_> {
         cards
     }
 
-    /// Every card lies in one place, and that place is its own side's.
+    /// Every card is in one place, and that place is its own side's.
     fn cards(&mut self, seats: &[SeatPosition]) {
         for (seat, position) in seats.iter().enumerate() {
             let mut left = self.owned(seat, position);

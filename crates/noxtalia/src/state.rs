@@ -131,7 +131,7 @@ impl Side {
         SPIRITS - self.alive()
     }
 
-    /// How many cards lie face down under the deck.
+    /// How many cards are face down under the deck.
     #[inline]
     pub(crate) fn face_down(&self) -> u32 {
         u32::from(self.under) - self.shown.count_ones()
@@ -144,7 +144,7 @@ impl Side {
     }
 }
 
-/// A capacity that lies on a spirit. Its keyword says whose it is: a boost belongs to the spirit's side, a hex to the other.
+/// A capacity attached to a spirit. Its keyword says whose it is: a boost belongs to the spirit's side, a hex to the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Attached {
     pub(crate) card: CardId,
@@ -177,7 +177,7 @@ impl Attached {
         Slot(self.place & 3)
     }
 
-    /// Whether it lies on this spirit.
+    /// Whether it is attached to this spirit.
     #[inline]
     pub(crate) const fn is_on(self, seat: Seat, slot: Slot) -> bool {
         self.place & !Self::PENDING == Self::pack(seat, slot)
@@ -228,7 +228,7 @@ impl Attachments {
         self.len += 1;
     }
 
-    /// Where a capacity lies on a spirit, if it does.
+    /// The place of a capacity attached to a spirit, if it is.
     pub(crate) fn place_of(&self, card: CardId, seat: Seat, slot: Slot) -> Option<usize> {
         self.all().iter().position(|entry| entry.card == card && entry.is_on(seat, slot))
     }

@@ -115,13 +115,13 @@ pub struct SpiritView {
     pub hp: u8,
     /// Whether it is tilted.
     pub is_exhausted: bool,
-    /// What lies on it, in order.
+    /// What is attached to it, in order.
     pub attached: Vec<CardId>,
-    /// What lies on it adds to its own attack.
+    /// What its attached cards add to its own attack.
     pub attack_bonus: i16,
     /// What its attack costs now.
     pub attack_cost: u8,
-    /// What lies on it adds to attacks against it.
+    /// What its attached cards add to attacks against it.
     pub incoming: i16,
     /// The capacities its owner gains when it is destroyed; empty once they are gained.
     pub linked: Vec<CardId>,
@@ -143,11 +143,11 @@ pub struct FightView {
     pub is_second: bool,
     /// The number on the card.
     pub printed: i16,
-    /// What lies on the attacking spirit.
+    /// What is attached to the attacking spirit.
     pub on_attacker: i16,
     /// The critical bonus or the weakness.
     pub matchup: i16,
-    /// What lies on the target.
+    /// What is attached to the target.
     pub on_target: i16,
     /// What its own effects added.
     pub effects: i16,
@@ -211,7 +211,7 @@ pub(crate) struct KnownSide {
     pub(crate) strangers_held: u8,
     /// How many more are certainly in the hand or face down under the deck.
     pub(crate) strangers_loose: u8,
-    /// Cards that this side is known to have and that lie where the viewer cannot see them.
+    /// Cards that this side is known to have, in places that the viewer cannot see.
     pub(crate) hidden: Pile,
     /// How many capacities of each spirit the viewer has never heard of.
     pub(crate) unknown: [u8; SPIRITS],
@@ -240,7 +240,7 @@ pub(crate) fn of(game: &Noxtalia, state: &State, viewer: Viewer) -> View {
         hp_max: game.rules.hp,
         known: Known {
             sides: BySeat::from_fn(|seat| known_side(game, state, seat, viewer)),
-            // What lies on the field, the attack in progress and the card in use are open to all.
+            // Attached cards, the attack in progress and the card in use are open to all.
             attached: state.attached,
             first: state.first,
             active: state.active,

@@ -236,7 +236,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         self.count(reason, None, matchup, "NXT-ATTACK-4");
     }
 
-    /// What lies on the attacking spirit, or on the target.
+    /// What is attached to the attacking spirit, or to the target.
     fn count_attached(&mut self, seat: Seat, slot: Slot, is_attacker: bool) {
         for place in 0..self.state.attached.all().len() {
             let entry = self.state.attached.all()[place];

@@ -111,7 +111,7 @@ impl Noxtalia {
         }
     }
 
-    /// The operation at which the run in progress stands.
+    /// The operation that the run in progress has reached.
     pub(crate) fn current<'a>(&'a self, state: &State) -> Option<&'a Op> {
         let clause = self.clauses(state).get(usize::from(state.run.clause))?;
         clause.acts.get(usize::from(state.run.act))

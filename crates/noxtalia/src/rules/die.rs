@@ -17,7 +17,7 @@ pub(crate) fn option_of(face: u8, options: usize) -> Option<usize> {
         2 => Some(usize::from(face > 3)),
         // NXT-DIE-2: two faces for each.
         3 => Some((face - 1) / 2),
-        // NXT-DIE-3: the face is the option, and what lies above is rolled again.
+        // NXT-DIE-3: the face is the option, and a higher one is rolled again.
         _ => (face <= options).then(|| face - 1),
     }
 }

@@ -79,7 +79,7 @@ pub fn check_team(
     }
 }
 
-/// Whether something stands in the list twice; sorts it.
+/// Whether something is in the list twice; sorts it.
 pub(crate) fn has_repeats<T: Ord>(items: &mut [T]) -> bool {
     items.sort_unstable();
     items.windows(2).any(|pair| pair[0] == pair[1])

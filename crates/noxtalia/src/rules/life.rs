@@ -1,4 +1,4 @@
-//! Life: healing, losing life points, destruction, and what lies on a spirit.
+//! Life: healing, losing life points, destruction, and cards attached to spirits.
 
 use engine::{Chance, Refusal, Seat, Story};
 
@@ -107,7 +107,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     }
 }
 
-/// The place in the list of the first capacity that lies on a spirit.
+/// The place in the list of the first capacity attached to a spirit.
 fn attached_to(all: &[Attached], seat: Seat, slot: Slot) -> Option<usize> {
     all.iter().position(|entry| entry.is_on(seat, slot))
 }

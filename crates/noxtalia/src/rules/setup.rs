@@ -166,7 +166,7 @@ pub(crate) fn pool(game: &Noxtalia, seat: Seat, position: &SeatPosition) -> Vec<
     cards
 }
 
-/// Whether this capacity of a side lies attached in the position: a hex on the other side, a boost on its own.
+/// Whether this capacity of a side is attached in the position: a hex on the other side, a boost on its own.
 fn is_attached(game: &Noxtalia, seat: Seat, card: CardId) -> bool {
     let is_hex = game.facts[card.index()].is_hex;
     let bearer = if is_hex { seat.other() } else { seat };

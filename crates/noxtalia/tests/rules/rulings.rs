@@ -395,7 +395,7 @@ fn nxt_r24_certain_bonuses_make_an_attack_usable_and_dice_do_not() {
 
 #[test]
 fn nxt_r24_what_is_attached_makes_an_attack_usable() {
-    // Burning mark is worth nothing against the deep, but lies there and burns.
+    // Burning mark is worth nothing against the deep, but stays attached and burns.
     let mut options = setup(
         json!({ "hand": [], "spirits": [{ "hp": 9 }] }),
         json!({ "hand": ["marque_ardente", "reflet_gele", "voile_de_poudreuse", "rideau_de_flammes", "esquive_fuyante"] }),
