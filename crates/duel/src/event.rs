@@ -110,7 +110,7 @@ pub enum Event {
         /// Whose.
         seat: Seat,
         /// How many cards.
-        cards: u8,
+        count: u8,
     },
     /// Cards were drawn.
     CardsDrawn {

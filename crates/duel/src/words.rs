@@ -115,10 +115,10 @@ impl Duel {
             Event::InvincibilityEnded { seat } => {
                 told(*seat, "n'est plus invincible.", "is no longer invincible.")
             }
-            Event::DeckShuffled { seat, cards } => told(
+            Event::DeckShuffled { seat, count } => told(
                 *seat,
-                &format!("mélange son cimetière : un deck de {cards} cartes."),
-                &format!("shuffles the graveyard: a deck of {cards} cards."),
+                &format!("mélange son cimetière : un deck de {count} cartes."),
+                &format!("shuffles the graveyard: a deck of {count} cards."),
             ),
             Event::CardsDrawn { seat, count, source } => {
                 let why = source.map(|card| self.name(card));

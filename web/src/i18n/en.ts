@@ -71,6 +71,8 @@ export const en: Words = {
   setupTakeover: 'A bot replaces a player who left',
   setupStart: 'Start',
   setupInvite: 'Make the invitation',
+  setupSeed: (seed) => `Seed ${seed}: the same deal each time, for practice.`,
+  setupSeedOpen: 'A chosen seed does not count at a table that is open to others.',
   setupFaults: 'These choices do not go together',
 
   lobbyTitle: 'The lobby',

@@ -72,6 +72,8 @@ export const fr = {
   setupTakeover: 'Un robot remplace un joueur parti',
   setupStart: 'Commencer',
   setupInvite: 'Créer l’invitation',
+  setupSeed: (seed: number) => `Graine ${seed} : la même donne à chaque fois, pour s’exercer.`,
+  setupSeedOpen: 'Une graine choisie ne vaut pas à une table ouverte à d’autres.',
   setupFaults: 'Ces choix ne vont pas ensemble',
 
   // Lobby.

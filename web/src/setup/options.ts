@@ -23,3 +23,10 @@ export function choose(spec: OptionSpec, value: unknown, preset: Preset | undefi
 export function merged(preset: Preset | undefined, chosen: Options): Options {
   return { ...(preset?.options ?? {}), ...chosen };
 }
+
+/** The seed that an address names, if it is one: a whole number that fits in 32 bits. */
+export function seedOf(word: string | null): number | null {
+  if (word === null || !/^\d{1,10}$/.test(word)) return null;
+  const seed = Number(word);
+  return seed <= 0xffff_ffff ? seed : null;
+}

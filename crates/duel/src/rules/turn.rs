@@ -96,8 +96,8 @@ impl<C: Chance, S: Story<Event>> Scene<'_, C, S> {
             side.deck.push_all(side.shuffled);
             self.chance.shuffle(side.deck.cards_mut());
             side.known_top = 0;
-            let cards = side.deck.len();
-            self.tell(|| Event::DeckShuffled { seat, cards });
+            let count = side.deck.len();
+            self.tell(|| Event::DeckShuffled { seat, count });
         }
         let side = &mut self.state.sides[seat];
         let mut drawn = Bag::EMPTY;

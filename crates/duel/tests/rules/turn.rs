@@ -91,7 +91,7 @@ fn duel_turn_7_an_empty_deck_is_made_of_the_graveyard() {
         ["repositionnement"],
         "the card being played is not shuffled in"
     );
-    assert!(table.told(|event| matches!(event, Event::DeckShuffled { cards: 29, .. })));
+    assert!(table.told(|event| matches!(event, Event::DeckShuffled { count: 29, .. })));
 }
 
 #[test]

@@ -411,13 +411,14 @@ impl Course {
         })
     }
 
-    /// What the chance of a bot's thoughts grows from: the same log, the same thoughts.
+    /// What the chance of a bot's thoughts comes from: the same luck and the same place in the log give
+    /// the same thoughts. At a fair table it is as secret as the deal, so that nobody can work out what
+    /// a bot will do.
     pub(crate) fn bot_seed(&self) -> u64 {
         let mut hasher = blake3::Hasher::new();
-        match &self.record.setup.luck {
-            Luck::Chosen(seed) => hasher.update(&seed.0),
-            Luck::Fair(_) => hasher.update(self.record.id.as_str().as_bytes()),
-        };
+        let (Luck::Chosen(secret) | Luck::Fair(secret)) = &self.record.setup.luck;
+        hasher.update(b"veillee bot");
+        hasher.update(&secret.0);
         hasher.update(&self.seq().to_le_bytes());
         let bytes = *hasher.finalize().as_bytes();
         u64::from_le_bytes(bytes[..8].try_into().expect("a hash has eight bytes"))

@@ -62,7 +62,7 @@ export function unfold(view: View, event: Event): void {
     // Their owner alone hears which cards they were.
     side(event.cards_seen.seat).hand?.push(...event.cards_seen.cards);
   } else if ('deck_shuffled' in event) {
-    side(event.deck_shuffled.seat).deck_size = event.deck_shuffled.cards;
+    side(event.deck_shuffled.seat).deck_size = event.deck_shuffled.count;
     side(event.deck_shuffled.seat).graveyard = [];
   } else if ('card_played' in event) leave(event.card_played);
   else if ('reacted' in event) leave(event.reacted);

@@ -58,7 +58,7 @@ seat: Seat,
 /**
  * How many cards.
  */
-cards: number, } } | { "cards_drawn": { 
+count: number, } } | { "cards_drawn": { 
 /**
  * Who drew.
  */

@@ -1,0 +1,24 @@
+// Tables that a test sets with the session of its page, and goes to without loading the page anew.
+
+import { expect, type Page } from '@playwright/test';
+import type { NewTable } from '../src/generated/server/NewTable';
+import type { Opened } from '../src/generated/server/Opened';
+
+/** Opens the first page as somebody the server knows already. */
+export async function arrive(page: Page, url: string): Promise<void> {
+  const made = await page.request.post(`${url}/api/session`, { data: { name: 'Ysolde' }, headers: { origin: url } });
+  expect(made.ok(), await made.text()).toBe(true);
+  // The page asks who it is only where somebody has sat down before.
+  await page.addInitScript(() => localStorage.setItem('veillee.seated', '1'));
+  await page.goto(url);
+}
+
+/** Sets a table as the person of this page and opens it; a seed makes it the same game each time. */
+export async function setTable(page: Page, table: NewTable): Promise<string> {
+  const origin = new URL(page.url()).origin;
+  const answer = await page.request.post(`${origin}/api/tables`, { data: table, headers: { origin } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { id } = ((await answer.json()) as Opened).table;
+  await page.evaluate((address) => (location.hash = address), `#/t/${id}`);
+  return id;
+}

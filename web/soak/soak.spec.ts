@@ -1,0 +1,86 @@
+// A long run with fresh seeds: whole games of every kind in real Chromium, many to a page, stories told at full length
+// but on a fast clock. Any error of a page fails the run with the seed of its game.
+
+import { test, expect } from '@playwright/test';
+import type { GameInfo } from '../src/generated/server/GameInfo';
+import { errorsOf, House } from '../e2e/house';
+import { chances, eventsOf, giveHand } from '../e2e/player';
+import { arrive, setTable } from '../e2e/tables';
+
+const games = Number(process.env.GAMES ?? 20);
+const first = Number(process.env.SEED);
+const only = process.env.KIND;
+/** How long nothing may happen at a table, in milliseconds. */
+const PATIENCE = 15_000;
+/** A page is loaded anew after so many games, so that nothing depends on a fresh one and nothing on an old one. */
+const GAMES_A_PAGE = 25;
+
+const kinds: { name: string; game: string; seats: number }[] = [
+  { name: 'naastica', game: 'naastica', seats: 2 },
+  { name: 'duel', game: 'duel', seats: 2 },
+  { name: 'noxtalia', game: 'noxtalia', seats: 2 },
+  { name: 'noxtalia-solo', game: 'noxtalia', seats: 1 },
+];
+
+/** Timers of stories run fifty times faster; those of the connection as usual. */
+function hurryTimers(): void {
+  const usual = window.setTimeout.bind(window);
+  window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) => usual(run, ms < 5000 ? ms / 50 : ms, ...rest)) as typeof window.setTimeout;
+}
+
+for (const { name, game, seats } of kinds) {
+  test.describe(name, () => {
+    test.skip(only !== undefined && only !== name, `KIND=${only}`);
+
+    test(`${games} games of ${name}`, async ({ browser }) => {
+      test.setTimeout(0);
+      const house = new House();
+      await house.start();
+      const met = new Map<string, number>();
+      const began = Date.now();
+      let clicks = 0;
+      try {
+        for (let done = 0; done < games; ) {
+          const context = await browser.newContext({ locale: done % 2 === 0 ? 'fr-FR' : 'en-GB' });
+          await context.addInitScript(giveHand);
+          await context.addInitScript(hurryTimers);
+          const page = await context.newPage();
+          const errors = errorsOf(page);
+          const events = eventsOf(page);
+          await arrive(page, house.url);
+          const info = (await (await page.request.get(`${house.url}/api/games`)).json()) as GameInfo[];
+          const presets = await variants(page.request, house.url, info.find((one) => one.slug === game)!, seats);
+          for (let here = 0; here < GAMES_A_PAGE && done < games; here += 1, done += 1) {
+            const seed = (first + done) >>> 0;
+            const preset = presets[seed % presets.length]!;
+            const how = `${name} (${preset}), seed ${seed}; again: make soak KIND=${name} SEED=${seed} GAMES=1`;
+            events.clear();
+            await setTable(page, { game, preset, seed, seats: seats === 1 ? ['me'] : ['me', { bot: 'facile' }] });
+            clicks += await page.evaluate(([numbers, patience]) => window.hand.play(numbers, patience), [chances(seed), PATIENCE] as const).catch((error: unknown) => {
+              throw new Error(`${how}: ${String(error)} ${errors.join('; ')}`);
+            });
+            expect(errors, how).toEqual([]);
+            for (const kind of events) met.set(kind, (met.get(kind) ?? 0) + 1);
+            if (process.env.EVENTS) console.log(`${name} ${seed} ${preset} ${[...events].sort().join(' ')}`);
+          }
+          await context.close();
+        }
+      } finally {
+        await house.close();
+      }
+      const seconds = (Date.now() - began) / 1000;
+      console.log(`${name}: ${games} games from seed ${first}, ${clicks} clicks, ${met.size} kinds of events, ${(seconds / games).toFixed(2)} s a game`);
+    });
+  });
+}
+
+/** The ready-made tables with so many seats. */
+async function variants(request: import('@playwright/test').APIRequestContext, url: string, info: GameInfo, seats: number): Promise<string[]> {
+  const found: string[] = [];
+  for (const preset of info.presets) {
+    const checked = (await (await request.post(`${url}/api/games/${info.slug}/check`, { data: { options: preset.options } })).json()) as { seats: number | null };
+    if (checked.seats === seats) found.push(preset.id);
+  }
+  expect(found.length, `${info.slug} has a table with ${seats} seats`).toBeGreaterThan(0);
+  return found;
+}
