@@ -50,14 +50,18 @@ export function giveHand(): void {
     return { things, buttons: all(BUTTONS) };
   }
 
-  function moment(): Moment {
+  const seqOf = (): number => Number(line()?.dataset['seq'] ?? 0);
+  function stateOf(): Moment['state'] {
     const here = line();
-    const seq = Number(here?.dataset['seq'] ?? 0);
-    if (here?.dataset['tone'] === 'over') return { state: 'over', seq, picked: null, lit: [] };
-    const telling = document.querySelector('[data-telling=true]') !== null;
-    if (here?.dataset['tone'] !== 'mine' || Number(here.dataset['choices']) === 0 || telling) return { state: 'wait', seq, picked: null, lit: [] };
-    const { things, buttons } = lit();
-    return { state: 'choose', seq, picked: picked(), lit: [...things, ...buttons].map(nameOf) };
+    if (here?.dataset['tone'] === 'over') return 'over';
+    const isReady = here?.dataset['tone'] === 'mine' && Number(here.dataset['choices']) > 0 && document.querySelector('[data-telling=true]') === null;
+    return isReady ? 'choose' : 'wait';
+  }
+
+  function moment(): Moment {
+    const state = stateOf();
+    const { things, buttons } = state === 'choose' ? lit() : { things: [], buttons: [] };
+    return { state, seq: seqOf(), picked: picked(), lit: [...things, ...buttons].map(nameOf) };
   }
 
   function pick(chance: number): HTMLElement | null {
@@ -85,19 +89,15 @@ export function giveHand(): void {
 
   async function play(chances: number[], patienceMs: number): Promise<number> {
     for (const [clicks, chance] of chances.entries()) {
-      await until(() => moment().state !== 'wait', 'nothing happens', patienceMs);
-      const now = moment();
-      if (now.state === 'over') return clicks;
+      await until(() => stateOf() !== 'wait', 'nothing happens', patienceMs);
+      if (stateOf() === 'over') return clicks;
+      const before = { seq: seqOf(), picked: picked() };
       const chosen = pick(chance);
-      if (!chosen) throw new Error(`nothing is lit: ${JSON.stringify(now)} ${line()?.textContent ?? ''}`);
+      if (!chosen) throw new Error(`nothing is lit: ${JSON.stringify(moment())} ${line()?.textContent ?? ''}`);
       const name = nameOf(chosen);
       chosen.click();
       // A click on something lit plays it, or picks it up so that its targets light up: nothing else.
-      const answered = (): boolean => {
-        const then = moment();
-        return then.state !== 'choose' || then.seq !== now.seq || then.picked !== now.picked;
-      };
-      await until(answered, `a click on ${name} did nothing`, patienceMs);
+      await until(() => stateOf() !== 'choose' || seqOf() !== before.seq || picked() !== before.picked, `a click on ${name} did nothing`, patienceMs);
     }
     throw new Error(`no end after ${chances.length} clicks`);
   }
