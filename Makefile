@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PORT ?= 7878
 
-.PHONY: help web play terminal test check lint rust-test web-test browser-test bench setup
+.PHONY: help web play terminal test check lint rust-test web-test browser-test soak bench setup
 
 help: ## Lists the verbs
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -45,6 +45,16 @@ browser-test: ## The tests in real Chromium, against the real server
 	npm --prefix web run --silent build
 	cargo build --quiet --package cli
 	npm --prefix web run --silent e2e
+
+# SEED=7 plays the same games again, GAMES=200 more of them, KIND=duel one kind alone.
+soak: GAMES ?= 20
+soak: SEED := $(or $(SEED),$(shell od -An -N4 -tu4 /dev/urandom | tr -d ' '))
+soak: ## Plays many whole games in real Chromium from fresh seeds: GAMES=20, SEED=…, KIND=…
+	@scripts/setup test
+	@echo "soak: SEED=$(SEED) GAMES=$(GAMES) of each kind"
+	@npm --prefix web run --silent build
+	@cargo build --quiet --package cli
+	@SEED=$(SEED) GAMES=$(GAMES) $(if $(KIND),KIND=$(KIND)) npm --prefix web run --silent soak
 
 bench: ## Measures speed, as ratios in one run
 	@scripts/setup test

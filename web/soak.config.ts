@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import usual from './playwright.config.ts';
+import usual from './playwright.config';
 
 // The long run with fresh seeds (`make soak`): the same browser, one worker a core.
 export default defineConfig({

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 test('a whole Naastica on a phone', async ({ page, house }) => {
   await hurry(page.context());
   const errors = errorsOf(page);
-  await startAgainstBot(page, house.url, 'Naastica');
+  await startAgainstBot(page, house.url, 'naastica', 4);
   await expect(page.locator('[data-cell]').first()).toBeVisible();
   // Everything is on the screen: nothing has to be scrolled to, sideways or down.
   for (const part of [line(page), page.locator('[data-cell="9"]'), page.locator('[data-zone=hand] button').last(), page.locator('.handle')]) {
@@ -21,7 +21,7 @@ test('a whole Naastica on a phone', async ({ page, house }) => {
   await handle.click();
   await expect(handle).toHaveAttribute('aria-expanded', 'false');
 
-  await playToEnd(page);
+  await playToEnd(page, 4);
   await expect(ending(page)).toBeVisible();
   expect(errors).toEqual([]);
 });

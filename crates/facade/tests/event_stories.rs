@@ -108,9 +108,8 @@ impl Stories {
                 continue;
             }
             self.shapes.extend(heard.iter().map(|told| shape(&told.event)));
-            let told = heard
-                .iter()
-                .map(|told| json!({ "event": told.event, "sentence": told.sentence }));
+            let told =
+                heard.iter().map(|told| json!({ "event": told.event, "sentence": told.sentence }));
             self.kept.push(json!({
                 "viewer": viewer,
                 "stage": table.stage(),
@@ -170,7 +169,8 @@ fn told(kind: &dyn Kind) -> Stories {
 fn every_event_of_every_game_has_a_story_for_the_client() {
     for kind in facade::shelf() {
         let stories = told(*kind);
-        let missing: Vec<_> = variants(&written(*kind)).difference(&stories.names()).cloned().collect();
+        let missing: Vec<_> =
+            variants(&written(*kind)).difference(&stories.names()).cloned().collect();
         assert!(missing.is_empty(), "{}: no game tells {missing:?}", kind.slug());
 
         let game = kind.open(&json!({}), None).expect("a game opens as it is");
