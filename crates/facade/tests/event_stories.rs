@@ -96,7 +96,7 @@ struct Stories {
 impl Stories {
     /// Plays one action and keeps what a viewer is told of it, if one of the events has a new shape.
     fn play(&mut self, table: &mut dyn AnyTable, code: u32) {
-        let Stage::Decide(seat) = table.stage() else { panic!("the game is over") };
+        let seat = table.stage().decider().expect("the game goes on");
         let viewers: Vec<Viewer> = Viewer::all(table.game().seats()).collect();
         let before: Vec<Value> = viewers.iter().map(|viewer| table.view(*viewer)).collect();
         let turn = table.play(seat, code, 0).expect("the action is open");
@@ -157,7 +157,8 @@ fn told(kind: &dyn Kind) -> Stories {
         stories.replay(&Replay::read(&text).expect("a golden replay reads"));
     }
     for preset in kind.about().presets {
-        let game = kind.open(&preset.options, None).expect("a preset opens");
+        let brings = vec![Value::Null; usize::from(preset.seats.unwrap_or(2))];
+        let game = kind.open(&preset.options, &brings, None).expect("a preset opens");
         for seed in 1..=SEEDS {
             stories.game(&*game, seed);
         }
@@ -173,7 +174,7 @@ fn every_event_of_every_game_has_a_story_for_the_client() {
             variants(&written(*kind)).difference(&stories.names()).cloned().collect();
         assert!(missing.is_empty(), "{}: no game tells {missing:?}", kind.slug());
 
-        let game = kind.open(&json!({}), None).expect("a game opens as it is");
+        let game = kind.open_plain(&json!({}), None).expect("a game opens as it is");
         let lines: Vec<String> = stories.kept.iter().map(Value::to_string).collect();
         let text = format!(
             "{{\"cards\":{},\n\"stories\":[\n{}\n]}}\n",

@@ -20,4 +20,8 @@ help: Text,
 /**
  * The options it sets.
  */
-options: Record<string, unknown>, };
+options: Record<string, unknown>, 
+/**
+ * For how many seats it is meant, where that matters.
+ */
+seats: number | null, };

@@ -5,11 +5,11 @@ import type { Slot } from "./Slot";
 /**
  * One choice of a seat.
  */
-export type Action = { "play": { 
+export type Action = { "type": "play", 
 /**
  * The card.
  */
-card: CardId, } } | { "play_on": { 
+card: CardId, } | { "type": "play_on", 
 /**
  * The card.
  */
@@ -17,16 +17,16 @@ card: CardId,
 /**
  * The place of the enemy's equipment.
  */
-slot: Slot, } } | "strike" | { "break_ice": { 
+slot: Slot, } | { "type": "strike" } | { "type": "break_ice", 
 /**
  * The place of the frozen equipment.
  */
-slot: Slot, } } | "end_turn" | { "react": { 
+slot: Slot, } | { "type": "end_turn" } | { "type": "react", 
 /**
  * The card.
  */
-card: CardId, } } | "pass" | { "put_on_top": { 
+card: CardId, } | { "type": "decline" } | { "type": "put_on_top", 
 /**
  * The card.
  */
-card: CardId, } };
+card: CardId, };

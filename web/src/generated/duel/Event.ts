@@ -10,7 +10,7 @@ import type { Zone } from "./Zone";
 /**
  * One thing that happened.
  */
-export type Event = { "turn_began": { 
+export type Event = { "type": "turn_began", 
 /**
  * Whose turn.
  */
@@ -22,7 +22,7 @@ turn: number,
 /**
  * The mana of the turn.
  */
-mana: number, } } | { "hand_discarded": { 
+mana: number, } | { "type": "hand_discarded", 
 /**
  * Whose hand.
  */
@@ -30,7 +30,7 @@ seat: Seat,
 /**
  * The cards.
  */
-cards: Array<CardId>, } } | { "shield_reset": { 
+cards: Array<CardId>, } | { "type": "shield_reset", 
 /**
  * Whose shield.
  */
@@ -38,7 +38,7 @@ seat: Seat,
 /**
  * How much was lost.
  */
-lost: number, } } | { "ice_took_hold": { 
+lost: number, } | { "type": "ice_took_hold", 
 /**
  * The owner of the equipment.
  */
@@ -46,11 +46,11 @@ seat: Seat,
 /**
  * The equipment.
  */
-equipment: CardId, } } | { "invincibility_ended": { 
+equipment: CardId, } | { "type": "invincibility_ended", 
 /**
  * Who.
  */
-seat: Seat, } } | { "deck_shuffled": { 
+seat: Seat, } | { "type": "deck_shuffled", 
 /**
  * Whose.
  */
@@ -58,7 +58,7 @@ seat: Seat,
 /**
  * How many cards.
  */
-count: number, } } | { "cards_drawn": { 
+count: number, } | { "type": "cards_drawn", 
 /**
  * Who drew.
  */
@@ -70,7 +70,7 @@ count: number,
 /**
  * The card or equipment that says so; none for the draw of the turn.
  */
-source: CardId | null, } } | { "cards_seen": { 
+source: CardId | null, } | { "type": "cards_seen", 
 /**
  * Who drew.
  */
@@ -78,7 +78,7 @@ seat: Seat,
 /**
  * The cards.
  */
-cards: Array<CardId>, } } | { "card_played": { 
+cards: Array<CardId>, } | { "type": "card_played", 
 /**
  * Who played it.
  */
@@ -98,7 +98,7 @@ mana: number,
 /**
  * The enemy's equipment it is aimed at.
  */
-target: CardId | null, } } | { "strike_declared": { 
+target: CardId | null, } | { "type": "strike_declared", 
 /**
  * Who strikes.
  */
@@ -106,11 +106,11 @@ seat: Seat,
 /**
  * The weapon.
  */
-weapon: CardId, } } | { "window_opened": { 
+weapon: CardId, } | { "type": "window_opened", 
 /**
  * Who may react.
  */
-seat: Seat, } } | { "reacted": { 
+seat: Seat, } | { "type": "reacted", 
 /**
  * Who reacted.
  */
@@ -126,11 +126,11 @@ cost: number,
 /**
  * The mana left.
  */
-mana: number, } } | { "window_closed": { 
+mana: number, } | { "type": "window_closed", 
 /**
  * Who passed.
  */
-seat: Seat, } } | { "attack_cancelled": { 
+seat: Seat, } | { "type": "attack_cancelled", 
 /**
  * Whose attack.
  */
@@ -142,7 +142,7 @@ attack: CardId,
 /**
  * The card that cancelled it.
  */
-by: CardId, } } | { "damaged": { 
+by: CardId, } | { "type": "damaged", 
 /**
  * Who was hit.
  */
@@ -170,7 +170,7 @@ lost: number,
 /**
  * The life points left.
  */
-hp: number, } } | { "shield_gained": { 
+hp: number, } | { "type": "shield_gained", 
 /**
  * Who received it.
  */
@@ -186,7 +186,7 @@ until: Until,
 /**
  * All shields together now.
  */
-shield: number, } } | { "healed": { 
+shield: number, } | { "type": "healed", 
 /**
  * Who.
  */
@@ -210,7 +210,7 @@ hp: number,
 /**
  * The rule of the limit.
  */
-rule: string, } } | { "stat_raised": { 
+rule: string, } | { "type": "stat_raised", 
 /**
  * Whose.
  */
@@ -242,7 +242,7 @@ until: Until,
 /**
  * The value now.
  */
-value: number, } } | { "bonus_began": { 
+value: number, } | { "type": "bonus_began", 
 /**
  * Whose.
  */
@@ -258,7 +258,7 @@ amount: number,
 /**
  * The value now.
  */
-value: number, } } | { "weapon_improved": { 
+value: number, } | { "type": "weapon_improved", 
 /**
  * Whose.
  */
@@ -274,7 +274,7 @@ amount: number,
 /**
  * What is now added to the printed damage of the weapon.
  */
-bonus: number, } } | { "became_invincible": { 
+bonus: number, } | { "type": "became_invincible", 
 /**
  * Who.
  */
@@ -282,7 +282,7 @@ seat: Seat,
 /**
  * The card it comes from.
  */
-source: CardId, } } | { "storm_raised": { 
+source: CardId, } | { "type": "storm_raised", 
 /**
  * Who raised it.
  */
@@ -298,7 +298,7 @@ damage: number,
 /**
  * The last turn it strikes in.
  */
-until: number, } } | { "storm_ended": { 
+until: number, } | { "type": "storm_ended", 
 /**
  * Who had raised it.
  */
@@ -306,7 +306,7 @@ seat: Seat,
 /**
  * The card it came from.
  */
-source: CardId, } } | { "ice_marked": { 
+source: CardId, } | { "type": "ice_marked", 
 /**
  * The owner of the equipment.
  */
@@ -318,7 +318,7 @@ equipment: CardId,
 /**
  * The card it comes from.
  */
-source: CardId, } } | { "ice_broken": { 
+source: CardId, } | { "type": "ice_broken", 
 /**
  * The owner of the equipment.
  */
@@ -330,7 +330,7 @@ equipment: CardId,
 /**
  * The weapon that broke it.
  */
-weapon: CardId, } } | { "card_returned": { 
+weapon: CardId, } | { "type": "card_returned", 
 /**
  * Who.
  */
@@ -338,15 +338,15 @@ seat: Seat,
 /**
  * The card.
  */
-card: CardId, } } | { "card_returned_hidden": { 
+card: CardId, } | { "type": "card_returned_hidden", 
 /**
  * Who.
  */
-seat: Seat, } } | { "strikes_chained": { 
+seat: Seat, } | { "type": "strikes_chained", 
 /**
  * Whose.
  */
-seat: Seat, } } | { "card_placed": { 
+seat: Seat, } | { "type": "card_placed", 
 /**
  * Whose.
  */
@@ -362,7 +362,7 @@ zone: Zone,
 /**
  * The rule that sends it there.
  */
-rule: string, } } | { "bonus_ended": { 
+rule: string, } | { "type": "bonus_ended", 
 /**
  * Whose.
  */
@@ -378,7 +378,7 @@ amount: number,
 /**
  * The value now.
  */
-value: number, } } | { "timed_shield_ended": { 
+value: number, } | { "type": "timed_shield_ended", 
 /**
  * Whose.
  */
@@ -386,7 +386,7 @@ seat: Seat,
 /**
  * How much was lost.
  */
-lost: number, } } | { "turn_ended": { 
+lost: number, } | { "type": "turn_ended", 
 /**
  * Whose turn.
  */
@@ -398,7 +398,7 @@ turn: number,
 /**
  * The mana left for rapid cards.
  */
-mana: number, } } | { "game_ended": { 
+mana: number, } | { "type": "game_ended", 
 /**
  * How.
  */
@@ -406,4 +406,4 @@ outcome: Outcome,
 /**
  * The rule that decided.
  */
-rule: string, } };
+rule: string, };

@@ -14,6 +14,10 @@ code: number,
  */
 label: Text, 
 /**
+ * Whether it declines a window or an offer.
+ */
+declines: boolean, 
+/**
  * Its parts, for a board that knows the game.
  */
 data: unknown, };

@@ -5,7 +5,7 @@ import type { Cell } from "./Cell";
 /**
  * One choice of a player. Four bytes wide, so that lists of them are written quickly.
  */
-export type Action = { "place": { 
+export type Action = { "type": "place", 
 /**
  * The card, by its number in the catalogue.
  */
@@ -13,8 +13,8 @@ card: CardId,
 /**
  * The cell it goes to.
  */
-cell: Cell, } } | { "target": { 
+cell: Cell, } | { "type": "target", 
 /**
  * The cell of the chosen card.
  */
-cell: Cell, } } | "skip";
+cell: Cell, } | { "type": "decline" };

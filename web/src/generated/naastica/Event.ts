@@ -8,7 +8,7 @@ import type { Strike } from "./Strike";
 /**
  * Something that happened. All of it is public: Naastica hides hands, not deeds.
  */
-export type Event = { "card_placed": { 
+export type Event = { "type": "card_placed", 
 /**
  * Who placed it.
  */
@@ -32,7 +32,7 @@ nox: number,
 /**
  * Its arrows.
  */
-arrows: Array<Arrow>, } } | { "ability_triggered": { 
+arrows: Array<Arrow>, } | { "type": "ability_triggered", 
 /**
  * Who placed the hero.
  */
@@ -44,7 +44,7 @@ card: CardId,
 /**
  * Where it stands.
  */
-cell: Cell, } } | { "ability_declined": { 
+cell: Cell, } | { "type": "ability_declined", 
 /**
  * Who placed the hero.
  */
@@ -52,7 +52,7 @@ seat: Seat,
 /**
  * The hero.
  */
-card: CardId, } } | { "values_changed": { 
+card: CardId, } | { "type": "values_changed", 
 /**
  * Where it lies.
  */
@@ -76,7 +76,7 @@ lux: number,
 /**
  * Its NOX now, as it counts in combat.
  */
-nox: number, } } | { "values_swapped": { 
+nox: number, } | { "type": "values_swapped", 
 /**
  * Where it lies.
  */
@@ -92,7 +92,7 @@ lux: number,
 /**
  * Its NOX now.
  */
-nox: number, } } | { "hand_changed": { 
+nox: number, } | { "type": "hand_changed", 
 /**
  * Whose hand.
  */
@@ -104,7 +104,7 @@ lux_change: number,
 /**
  * What its cards gain in all when they are placed.
  */
-lux: number, } } | { "arrow_lost": { 
+lux: number, } | { "type": "arrow_lost", 
 /**
  * Where it lies.
  */
@@ -120,7 +120,7 @@ arrow: Arrow,
 /**
  * The arrows it keeps.
  */
-arrows: Array<Arrow>, } } | { "arrows_turned": { 
+arrows: Array<Arrow>, } | { "type": "arrows_turned", 
 /**
  * Where it lies.
  */
@@ -136,7 +136,7 @@ quarters: number,
 /**
  * Its arrows now.
  */
-arrows: Array<Arrow>, } } | { "cells_swapped": { 
+arrows: Array<Arrow>, } | { "type": "cells_swapped", 
 /**
  * The placed card.
  */
@@ -152,7 +152,7 @@ to: Cell,
 /**
  * The card that made room.
  */
-other: CardId, } } | { "card_protected": { 
+other: CardId, } | { "type": "card_protected", 
 /**
  * Where it lies.
  */
@@ -160,7 +160,7 @@ cell: Cell,
 /**
  * Which card.
  */
-card: CardId, } } | { "protection_ended": { 
+card: CardId, } | { "type": "protection_ended", 
 /**
  * Where it lies.
  */
@@ -168,7 +168,7 @@ cell: Cell,
 /**
  * Which card.
  */
-card: CardId, } } | { "attacked": { 
+card: CardId, } | { "type": "attacked", 
 /**
  * For whom.
  */
@@ -196,7 +196,7 @@ strikes: Array<Strike>,
 /**
  * Whether a lost tie turned the attacker over.
  */
-is_turned: boolean, } } | { "leg_ended": { 
+is_turned: boolean, } | { "type": "leg_ended", 
 /**
  * The leg, from 1.
  */
@@ -204,7 +204,7 @@ leg: number,
 /**
  * The cards of each seat.
  */
-cards: [number, number], } } | { "leg_began": { 
+cards: [number, number], } | { "type": "leg_began", 
 /**
  * The leg, from 1.
  */
@@ -212,11 +212,11 @@ leg: number,
 /**
  * Who places the first card.
  */
-first: Seat, } } | { "coin_flipped": { 
+first: Seat, } | { "type": "coin_flipped", 
 /**
  * Who won the flip.
  */
-winner: Seat, } } | { "game_ended": { 
+winner: Seat, } | { "type": "game_ended", 
 /**
  * The cards of each seat, over all legs.
  */
@@ -224,4 +224,4 @@ cards: [number, number],
 /**
  * Who won, if not a draw.
  */
-winner: Seat | null, } };
+winner: Seat | null, };

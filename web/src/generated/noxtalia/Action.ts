@@ -5,7 +5,7 @@ import type { Slot } from "./Slot";
 /**
  * One choice of the deciding seat.
  */
-export type Action = { "attack_card": { 
+export type Action = { "type": "attack_card", 
 /**
  * The attack.
  */
@@ -13,7 +13,7 @@ card: CardId,
 /**
  * The enemy spirit.
  */
-target: Slot, } } | { "spirit_attack": { 
+target: Slot, } | { "type": "spirit_attack", 
 /**
  * The attacking spirit.
  */
@@ -21,7 +21,7 @@ spirit: Slot,
 /**
  * The enemy spirit.
  */
-target: Slot, } } | { "support": { 
+target: Slot, } | { "type": "support", 
 /**
  * The support.
  */
@@ -29,35 +29,35 @@ card: CardId,
 /**
  * The spirit it is aimed at: one's own or an enemy, as the card says; none where it needs none.
  */
-target: Slot | null, } } | { "recycle": { 
+target: Slot | null, } | { "type": "recycle", 
 /**
  * The card.
  */
-card: CardId, } } | "end_turn" | { "defend": { 
+card: CardId, } | { "type": "end_turn" } | { "type": "defend", 
 /**
  * The defence.
  */
-card: CardId, } } | "no_defense" | { "target": { 
+card: CardId, } | { "type": "target", 
 /**
  * The enemy spirit.
  */
-spirit: Slot, } } | "no_target" | { "choose_ally": { 
+spirit: Slot, } | { "type": "choose_ally", 
 /**
  * The spirit.
  */
-spirit: Slot, } } | { "redirect": { 
+spirit: Slot, } | { "type": "redirect", 
 /**
  * The new target.
  */
-spirit: Slot, } } | "keep" | { "bottom": { 
+spirit: Slot, } | { "type": "bottom", 
 /**
  * The card.
  */
-card: CardId, } } | { "detach": { 
+card: CardId, } | { "type": "detach", 
 /**
  * The card.
  */
-card: CardId, } } | "detach_none" | { "order": { 
+card: CardId, } | { "type": "decline" } | { "type": "order", 
 /**
  * The bearer.
  */
@@ -65,4 +65,4 @@ spirit: Slot,
 /**
  * The attached card.
  */
-card: CardId, } };
+card: CardId, };

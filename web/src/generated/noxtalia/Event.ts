@@ -8,7 +8,7 @@ import type { Slot } from "./Slot";
 /**
  * One thing that happened.
  */
-export type Event = { "turn_began": { 
+export type Event = { "type": "turn_began", 
 /**
  * Whose.
  */
@@ -20,11 +20,11 @@ turn: number,
 /**
  * Whether it is a night turn.
  */
-night: boolean, } } | { "turn_ended": { 
+night: boolean, } | { "type": "turn_ended", 
 /**
  * Who.
  */
-seat: Seat, } } | { "mana_gained": { 
+seat: Seat, } | { "type": "mana_gained", 
 /**
  * Whose.
  */
@@ -40,7 +40,7 @@ pm: number,
 /**
  * The rule that gives it.
  */
-rule: string, } } | { "mana_lost": { 
+rule: string, } | { "type": "mana_lost", 
 /**
  * Whose.
  */
@@ -52,7 +52,7 @@ amount: number,
 /**
  * The mana that is left.
  */
-pm: number, } } | { "card_drawn": { 
+pm: number, } | { "type": "card_drawn", 
 /**
  * Who drew.
  */
@@ -60,7 +60,7 @@ seat: Seat,
 /**
  * The card, where it may be known.
  */
-card: CardId | null, } } | { "card_milled": { 
+card: CardId | null, } | { "type": "card_milled", 
 /**
  * Whose.
  */
@@ -68,7 +68,7 @@ seat: Seat,
 /**
  * The card.
  */
-card: CardId, } } | { "deck_emptied": { 
+card: CardId, } | { "type": "deck_emptied", 
 /**
  * Whose.
  */
@@ -76,7 +76,7 @@ seat: Seat,
 /**
  * How often that has happened; 0 for the Robot, whose exhaustions do not count.
  */
-times: number, } } | { "deck_rebuilt": { 
+times: number, } | { "type": "deck_rebuilt", 
 /**
  * Whose.
  */
@@ -84,7 +84,7 @@ seat: Seat,
 /**
  * How many cards it has.
  */
-cards: number, } } | { "attack_declared": { 
+cards: number, } | { "type": "attack_declared", 
 /**
  * Who attacks.
  */
@@ -108,7 +108,7 @@ cost: number,
 /**
  * Whether this is the free second use of a zone attack.
  */
-second: boolean, } } | { "power_counted": { 
+second: boolean, } | { "type": "power_counted", 
 /**
  * Whether it is the defence's.
  */
@@ -132,7 +132,7 @@ total: number,
 /**
  * The rule behind it.
  */
-rule: string, } } | { "die_rolled": { 
+rule: string, } | { "type": "die_rolled", 
 /**
  * Who rolled.
  */
@@ -152,7 +152,7 @@ wanted: Array<number>,
 /**
  * Whether it is one of them.
  */
-hit: boolean, } } | { "robot_rolled": { 
+hit: boolean, } | { "type": "robot_rolled", 
 /**
  * The face.
  */
@@ -164,7 +164,7 @@ options: number,
 /**
  * The option it picks, counted from 1; none when it is rolled again.
  */
-option: number | null, } } | { "defense_played": { 
+option: number | null, } | { "type": "defense_played", 
 /**
  * Who defends.
  */
@@ -176,11 +176,11 @@ card: CardId,
 /**
  * What was paid.
  */
-cost: number, } } | { "defense_declined": { 
+cost: number, } | { "type": "defense_declined", 
 /**
  * Who might have defended.
  */
-seat: Seat, } } | { "attack_redirected": { 
+seat: Seat, } | { "type": "attack_redirected", 
 /**
  * Whose spirits.
  */
@@ -192,7 +192,7 @@ from: Slot,
 /**
  * The new one.
  */
-to: Slot, } } | { "damage_dealt": { 
+to: Slot, } | { "type": "damage_dealt", 
 /**
  * Whose spirit.
  */
@@ -216,7 +216,7 @@ amount: number,
 /**
  * The life points that are left.
  */
-hp: number, } } | { "spirit_healed": { 
+hp: number, } | { "type": "spirit_healed", 
 /**
  * Whose.
  */
@@ -232,7 +232,7 @@ amount: number,
 /**
  * The life points there are now.
  */
-hp: number, } } | { "life_lost": { 
+hp: number, } | { "type": "life_lost", 
 /**
  * Whose.
  */
@@ -252,7 +252,7 @@ hp: number,
 /**
  * The rule behind it.
  */
-rule: string, } } | { "spirit_destroyed": { 
+rule: string, } | { "type": "spirit_destroyed", 
 /**
  * Whose.
  */
@@ -260,7 +260,7 @@ seat: Seat,
 /**
  * Which.
  */
-spirit: Slot, } } | { "linked_gained": { 
+spirit: Slot, } | { "type": "linked_gained", 
 /**
  * Who.
  */
@@ -268,7 +268,7 @@ seat: Seat,
 /**
  * The capacity.
  */
-card: CardId, } } | { "spirit_exhausted": { 
+card: CardId, } | { "type": "spirit_exhausted", 
 /**
  * Whose.
  */
@@ -276,7 +276,7 @@ seat: Seat,
 /**
  * Which.
  */
-spirit: Slot, } } | { "spirit_recharged": { 
+spirit: Slot, } | { "type": "spirit_recharged", 
 /**
  * Whose.
  */
@@ -284,7 +284,7 @@ seat: Seat,
 /**
  * Which.
  */
-spirit: Slot, } } | { "recharge_withheld": { 
+spirit: Slot, } | { "type": "recharge_withheld", 
 /**
  * Whose.
  */
@@ -296,7 +296,7 @@ spirit: Slot,
 /**
  * The capacity.
  */
-card: CardId, } } | { "support_played": { 
+card: CardId, } | { "type": "support_played", 
 /**
  * Who.
  */
@@ -312,7 +312,7 @@ target: [Seat, Slot] | null,
 /**
  * What was paid.
  */
-cost: number, } } | { "effect_triggered": { 
+cost: number, } | { "type": "effect_triggered", 
 /**
  * Whose spirit bears it.
  */
@@ -324,7 +324,7 @@ spirit: Slot,
 /**
  * The capacity.
  */
-card: CardId, } } | { "card_discarded": { 
+card: CardId, } | { "type": "card_discarded", 
 /**
  * The owner.
  */
@@ -332,7 +332,7 @@ seat: Seat,
 /**
  * The card.
  */
-card: CardId, } } | { "card_removed": { 
+card: CardId, } | { "type": "card_removed", 
 /**
  * The owner.
  */
@@ -340,7 +340,7 @@ seat: Seat,
 /**
  * The card.
  */
-card: CardId, } } | { "card_attached": { 
+card: CardId, } | { "type": "card_attached", 
 /**
  * Whose spirit.
  */
@@ -352,7 +352,7 @@ spirit: Slot,
 /**
  * The card.
  */
-card: CardId, } } | { "card_recycled": { 
+card: CardId, } | { "type": "card_recycled", 
 /**
  * Who.
  */
@@ -360,7 +360,7 @@ seat: Seat,
 /**
  * The card, where it may be known.
  */
-card: CardId | null, } } | { "card_put_under": { 
+card: CardId | null, } | { "type": "card_put_under", 
 /**
  * Whose.
  */
@@ -368,7 +368,7 @@ seat: Seat,
 /**
  * The card, where it may be known.
  */
-card: CardId | null, } } | { "robot_revealed": { 
+card: CardId | null, } | { "type": "robot_revealed", 
 /**
  * The card.
  */
@@ -376,7 +376,7 @@ card: CardId,
 /**
  * What it does with it.
  */
-fate: RobotUse, } } | { "game_won": { 
+fate: RobotUse, } | { "type": "game_won", 
 /**
  * Who; seat 1 of a solo table is the Robot.
  */
@@ -384,8 +384,8 @@ seat: Seat,
 /**
  * The rule that says so.
  */
-rule: string, } } | { "game_drawn": { 
+rule: string, } | { "type": "game_drawn", 
 /**
  * The rule that says so.
  */
-rule: string, } };
+rule: string, };

@@ -13,4 +13,8 @@ seat: Seat,
 /**
  * How strong it plays.
  */
-level: BotLevel, };
+level: BotLevel, 
+/**
+ * What it brings.
+ */
+brings?: unknown, };

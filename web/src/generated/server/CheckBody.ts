@@ -7,4 +7,4 @@ export type CheckBody = {
 /**
  * The options.
  */
-options: Record<string, unknown>, };
+options: Record<string, unknown>, brings?: Array<unknown>, };

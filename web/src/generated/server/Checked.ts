@@ -8,8 +8,4 @@ export type Checked = {
 /**
  * The faults.
  */
-faults: Array<Fault>, 
-/**
- * How many seats a table with these options has, when they are good.
- */
-seats: number | null, };
+faults: Array<Fault>, };

@@ -2,6 +2,7 @@
 import type { OptionSpec } from "../OptionSpec";
 import type { Preset } from "../Preset";
 import type { Text } from "../Text";
+import type { Window } from "../Window";
 import type { BotLevel } from "./BotLevel";
 
 /**
@@ -45,9 +46,17 @@ content: string,
  */
 presets: Array<Preset>, 
 /**
- * What can be chosen before a game.
+ * What can be chosen for the whole table before a game.
  */
 options: Array<OptionSpec>, 
+/**
+ * What each seat chooses for itself when it sits down.
+ */
+seat_options: Array<OptionSpec>, 
+/**
+ * The kinds of answer windows: their place in the list is the number in a decision.
+ */
+windows: Array<Window>, 
 /**
  * The levels of the bots, in the order of their strength.
  */

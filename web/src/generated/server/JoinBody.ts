@@ -13,4 +13,8 @@ seat?: Seat,
  * What one adds to the seed, made by the client after it has seen the commitment: 32 hexadecimal
  * digits. Without it the server draws.
  */
-nonce?: string, };
+nonce?: string, 
+/**
+ * What one brings.
+ */
+brings?: unknown, };

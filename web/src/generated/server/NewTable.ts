@@ -23,6 +23,10 @@ options?: Record<string, unknown>,
  */
 seats: Array<SeatPlan>, 
 /**
+ * What each place brings, in seat order.
+ */
+brings?: Array<unknown>, 
+/**
  * The clock.
  */
 clock?: ClockPlan, 

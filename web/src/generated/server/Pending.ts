@@ -13,6 +13,7 @@ undo: Seat | null,
  * Who offers a draw.
  */
 draw: Seat | null, 
+agreed: Array<Seat>, 
 /**
  * Who wants to play again.
  */

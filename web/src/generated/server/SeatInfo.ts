@@ -34,4 +34,9 @@ stand_in: boolean,
 /**
  * Whether it is one's own, or kept for oneself.
  */
-mine: boolean, };
+left: boolean, 
+mine: boolean, 
+/**
+ * What it brings.
+ */
+brings: unknown, };

@@ -15,6 +15,10 @@ game: string,
  */
 options: Record<string, unknown>, 
 /**
+ * What each seat brought.
+ */
+brings: Array<unknown>, 
+/**
  * Who sat where.
  */
 names: Array<string>, 

@@ -24,7 +24,11 @@ rules: number,
  */
 content: string, 
 /**
- * The options.
+ * The ready-made set of options it was set with, if one was named.
+ */
+preset: string | null, 
+/**
+ * The options, the preset's included.
  */
 options: Record<string, unknown>, 
 /**

@@ -14,6 +14,7 @@ id: string,
  * The game.
  */
 game: string, 
+preset: string | null, 
 /**
  * Who sits there; nothing for an open seat.
  */

@@ -3,7 +3,7 @@ import type { Outcome } from "../Outcome";
 import type { Refusal } from "../Refusal";
 import type { Seat } from "../Seat";
 import type { Text } from "../Text";
-import type { AdviceLine } from "./AdviceLine";
+import type { Valued } from "../facade/Valued";
 import type { ChatLine } from "./ChatLine";
 import type { ErrorCode } from "./ErrorCode";
 import type { Pending } from "./Pending";
@@ -67,6 +67,7 @@ seq: number, } | { "type": "refused",
  * The client's name for the move.
  */
 move_id: string, 
+link: number, 
 /**
  * The rule and the reason.
  */
@@ -98,7 +99,7 @@ best: number,
 /**
  * The open actions with their values, the best first.
  */
-actions: Array<AdviceLine>, } | { "type": "undo_asked", 
+actions: Array<Valued>, } | { "type": "undo_asked", 
 /**
  * Who asks.
  */
@@ -114,7 +115,8 @@ seat: Seat, } | { "type": "draw_declined",
 /**
  * Who declined.
  */
-seat: Seat, } | { "type": "rematch_wanted", 
+seat: Seat, } | { "type": "agreed", 
+seats: Array<Seat>, } | { "type": "rematch_wanted", 
 /**
  * Who wants to.
  */

@@ -2,7 +2,8 @@
 import type { Stage } from "../Stage";
 import type { Beat } from "./Beat";
 import type { Clocks } from "./Clocks";
-import type { OpenAction } from "./OpenAction";
+import type { LabelledAction } from "../facade/LabelledAction";
+import type { Muted } from "./Muted";
 import type { UndoRight } from "./UndoRight";
 
 /**
@@ -36,7 +37,11 @@ stage: Stage,
 /**
  * The open actions, when the viewer decides.
  */
-actions: Array<OpenAction>, 
+actions: Array<LabelledAction>, 
+/**
+ * The windows that the server declines for the viewer; nobody else is told.
+ */
+muted: Array<Muted>, 
 /**
  * The clocks, if the table has any.
  */
