@@ -81,7 +81,6 @@ for (const [path, { cards, stories }] of Object.entries(recorded)) {
           await vi.runAllTimersAsync();
         }
       },
-      60_000,
     );
 
     it('speak of cards that exist', () => {
@@ -102,7 +101,7 @@ for (const [path, { cards, stories }] of Object.entries(recorded)) {
     it('change the board that knows no game', async () => {
       const { rerender } = render(GenericBoard, { props: props(stories[0]!, cards, 'fr', false) });
       for (const story of stories) await rerender(props(story, cards, 'fr', true));
-    }, 60_000);
+    });
 
     it('leave the game something to expect', () => {
       for (const story of stories) {

@@ -14,7 +14,7 @@ code: number,
  */
 label: Text, 
 /**
- * The chance to win after it, from 0 to 1.
+ * What it is worth, from 0 to 1: the chance to win, where only winning counts.
  */
 value: number, 
 /**

@@ -3,7 +3,7 @@ import type { Seat } from "../Seat";
 import type { BotLevel } from "./BotLevel";
 
 /**
- * Gives an open seat to a bot: `POST /api/tables/{id}/bot`, by who set the table.
+ * Gives an open seat to a bot: `POST /api/tables/{id}/bot`, by whoever set the table.
  */
 export type BotBody = { 
 /**

@@ -10,7 +10,7 @@ export type ChatLine = {
  */
 name: string, 
 /**
- * The seat of who said it; nothing for a spectator.
+ * The seat of the player who said it; nothing for a spectator.
  */
 seat: Seat | null, 
 /**

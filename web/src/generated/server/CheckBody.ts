@@ -7,4 +7,9 @@ export type CheckBody = {
 /**
  * The options.
  */
-options: Record<string, unknown>, brings?: Array<unknown>, };
+options: Record<string, unknown>, 
+/**
+ * What each seat brings, which also says how many seats there are; without it, as many seats as the game
+ * plainly has, and nobody brings anything.
+ */
+brings?: Array<unknown>, };

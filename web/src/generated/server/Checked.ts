@@ -2,7 +2,7 @@
 import type { Fault } from "../Fault";
 
 /**
- * What is wrong with the options: nothing, if the list is empty.
+ * What is wrong with the options and with what the seats bring: nothing, if the list is empty.
  */
 export type Checked = { 
 /**

@@ -46,7 +46,13 @@ agree: boolean, } | { "type": "rematch", } | { "type": "chat",
  * Up to 200 characters.
  */
 text: string, } | { "type": "mute", 
+/**
+ * The kind of window.
+ */
 window: number, 
+/**
+ * For how long.
+ */
 until: MuteUntil, } | { "type": "mute_chat", 
 /**
  * Whether the chat is silent.

@@ -6,7 +6,7 @@ import type { Window } from "../Window";
 import type { BotLevel } from "./BotLevel";
 
 /**
- * A game of the house: `GET /api/games` gives all of them.
+ * A game: `GET /api/games` gives all of them.
  */
 export type GameInfo = { 
 /**

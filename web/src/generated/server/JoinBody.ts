@@ -15,6 +15,7 @@ seat?: Seat,
  */
 nonce?: string, 
 /**
- * What one brings.
+ * What one brings; without it, what the place was set with. Whoever takes several seats at once brings what
+ * their places were set with.
  */
 brings?: unknown, };

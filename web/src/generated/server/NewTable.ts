@@ -3,7 +3,7 @@ import type { ClockPlan } from "./ClockPlan";
 import type { SeatPlan } from "./SeatPlan";
 
 /**
- * A table to be set: `POST /api/tables`. Nobody sits until they join, not even who sets it.
+ * A table to be set: `POST /api/tables`. Nobody sits until they join, not even whoever sets it.
  */
 export type NewTable = { 
 /**
@@ -19,11 +19,12 @@ preset?: string,
  */
 options?: Record<string, unknown>, 
 /**
- * Who is to sit where. Several `me` make a shared screen. One entry for each seat of the game.
+ * Who is to sit where: as many entries as the table has seats, within the game's bounds. Several `me` make a
+ * shared screen.
  */
 seats: Array<SeatPlan>, 
 /**
- * What each place brings, in seat order.
+ * What each place brings, in seat order: mine and those of bots. Whoever takes an open seat brings their own.
  */
 brings?: Array<unknown>, 
 /**

@@ -13,6 +13,9 @@ undo: Seat | null,
  * Who offers a draw.
  */
 draw: Seat | null, 
+/**
+ * Who has agreed to take back, or to the draw, the one who asked included.
+ */
 agreed: Array<Seat>, 
 /**
  * Who wants to play again.

@@ -16,7 +16,7 @@ seat: Seat,
  */
 kind: SeatKind, 
 /**
- * The name of who sits there, or for whom it is kept.
+ * The name of the player who sits there, or for whom it is kept.
  */
 name: string | null, 
 /**
@@ -32,11 +32,14 @@ present: boolean,
  */
 stand_in: boolean, 
 /**
- * Whether it is one's own, or kept for oneself.
+ * Whether its player resigned or lost on time and a bot plays on to the end.
  */
 left: boolean, 
+/**
+ * Whether it is one's own, or kept for oneself.
+ */
 mine: boolean, 
 /**
- * What it brings.
+ * What it brings. What the game keeps secret is left out unless it is mine or the game is over.
  */
 brings: unknown, };

@@ -14,6 +14,9 @@ id: string,
  * The game.
  */
 game: string, 
+/**
+ * The ready-made set of options it was set with, if one was named.
+ */
 preset: string | null, 
 /**
  * Who sits there; nothing for an open seat.

@@ -67,6 +67,9 @@ seq: number, } | { "type": "refused",
  * The client's name for the move.
  */
 move_id: string, 
+/**
+ * Which of its actions, from 0.
+ */
 link: number, 
 /**
  * The rule and the reason.
@@ -116,6 +119,9 @@ seat: Seat, } | { "type": "draw_declined",
  * Who declined.
  */
 seat: Seat, } | { "type": "agreed", 
+/**
+ * All who have agreed so far, the one who asked included.
+ */
 seats: Array<Seat>, } | { "type": "rematch_wanted", 
 /**
  * Who wants to.
