@@ -92,7 +92,7 @@ describe('choosing', () => {
   it('asks the engine about exactly the action that was wished for', () => {
     expect(attempt(table(), 0, 'hand:1', 'cell:2')).toEqual({ type: 'place', card: 2, cell: 2 });
     expect(attempt(table(), 0, null, 'hand:1')).toEqual({ type: 'place', card: 2, cell: 1 });
-    expect(attempt({ ...table(), phase: { target: { hero: 5, targets: [2], may_skip: false } } }, 0, null, 'cell:6')).toEqual({ type: 'target', cell: 6 });
+    expect(attempt({ ...table(), phase: { target: { hero: 5, targets: [2], may_decline: false } } }, 0, null, 'cell:6')).toEqual({ type: 'target', cell: 6 });
     expect(attempt(table(), 0, null, 'cell:2')).toBeNull();
   });
 

@@ -130,7 +130,11 @@ mana: number, } | { "type": "window_closed",
 /**
  * Who passed.
  */
-seat: Seat, } | { "type": "attack_cancelled", 
+seat: Seat, 
+/**
+ * Whether the attack had been cancelled before.
+ */
+is_cancelled: boolean, } | { "type": "attack_cancelled", 
 /**
  * Whose attack.
  */

@@ -5,6 +5,7 @@ import type { Seat } from "../Seat";
 import type { AttackView } from "./AttackView";
 import type { CardId } from "./CardId";
 import type { PhaseName } from "./PhaseName";
+import type { RunView } from "./RunView";
 import type { SideView } from "./SideView";
 
 /**
@@ -75,6 +76,10 @@ lingering: Array<CardId>,
  * The attack that waits to be settled.
  */
 attack: AttackView | null, 
+/**
+ * The card that waits for a choice of the active player.
+ */
+run: RunView | null, 
 /**
  * Both players.
  */

@@ -16,4 +16,8 @@ cards: Array<CardId> | null,
 /**
  * How much LUX each of its cards gains when it is placed.
  */
-lux: number, };
+lux: number, 
+/**
+ * Whether it comes from a choice of the player's own, a collection or the hand itself, which nobody else knows.
+ */
+is_secret: boolean, };

@@ -17,7 +17,7 @@ targets: Array<Cell>,
 /**
  * Whether the player may do without.
  */
-may_skip: boolean, } } | { "over": { 
+may_decline: boolean, } } | { "over": { 
 /**
  * How the game ended.
  */
