@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PORT ?= 7878
 
-.PHONY: help web play terminal test check lint rust-test web-test browser-test soak bench setup
+.PHONY: help web play terminal test check lint rust-test web-test browser-test soak bench twins setup
 
 help: ## Lists the verbs
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -59,3 +59,7 @@ soak: ## Plays many whole games in real Chromium from fresh seeds: GAMES=20, SEE
 bench: ## Measures speed, as ratios in one run
 	@scripts/setup test
 	@scripts/bench
+
+twins: ## Looks for leaks: 100,000 states of each table beside their twins, with fresh seeds
+	@scripts/setup test
+	VEILLEE_TWINS=100000 cargo test --release --quiet -p naastica -p duel -p noxtalia --test rules promises::

@@ -1,20 +1,22 @@
-//! One step ahead: the action after which the position looks best.
+//! One choice ahead: the action after which the position looks best, once the choice it begins is complete.
 
-use engine::{Chance as _, Decision, Fast, Judgement, Seat, Silent, Stage, Worth};
+use engine::{Chance as _, Decision, DecisionKind, Fast, Judgement, Seat, Silent, Stage, Worth};
 
 use crate::{Answer, Bot};
 
 /// How many states are imagined for a decision.
 const SAMPLES: usize = 8;
+/// How many links of a chain are followed at most after one action in one imagined state.
+const LINKS_MAX: u32 = 64;
 
-/// The bot that looks one action ahead, with the game's own evaluation.
+/// The bot that looks one choice ahead, with the game's own evaluation.
 #[derive(Clone, Debug)]
 pub struct Greedy {
     chance: Fast,
 }
 
 impl Greedy {
-    /// The bot whose imagination grows from this seed.
+    /// The bot that imagines from this seed.
     pub fn new(seed: u64) -> Self {
         Self { chance: Fast::new(seed) }
     }
@@ -32,9 +34,8 @@ impl<G: Judgement> Bot<G> for Greedy {
             let lots = Fast::new(u64::from(self.chance.word()));
             let Stage::Decide(Decision { seat, .. }) = game.stage(&imagined) else { continue };
             for (look, action) in looks.iter_mut().zip(legal) {
-                let mut state = imagined.clone();
-                game.apply(&mut state, *action, &mut lots.clone(), &mut Silent);
-                look[sample] = look_at(game, &state, seat);
+                let mut chain = Chain { game, seat, lots: &lots, left: LINKS_MAX };
+                look[sample] = chain.look_after(&imagined, *action);
             }
         }
         let worths: Vec<_> = legal
@@ -48,6 +49,45 @@ impl<G: Judgement> Bot<G> for Greedy {
             worths.iter().filter(|(_, worth, _)| worth.value > best - 1e-6).collect();
         let action = equals[self.chance.below(equals.len() as u32) as usize].0;
         Answer { action, worths, exact: false }
+    }
+}
+
+/// A choice of one seat, followed link by link in one imagined state: after "this unit" nothing has changed yet, only
+/// "onto this hex" shows what the unit was chosen for.
+struct Chain<'c, G> {
+    game: &'c G,
+    seat: Seat,
+    lots: &'c Fast,
+    left: u32,
+}
+
+impl<G: Judgement> Chain<'_, G> {
+    /// What the position is worth after the action and the best links that complete it.
+    fn look_after(&mut self, state: &G::State, action: G::Action) -> f64 {
+        let mut state = state.clone();
+        self.game.apply(&mut state, action, &mut self.lots.clone(), &mut Silent);
+        if !self.goes_on(&state) {
+            return look_at(self.game, &state, self.seat);
+        }
+        let mut legal = Vec::new();
+        self.game.legal_actions(&state, &mut legal);
+        let mut best = f64::MIN;
+        for link in legal {
+            if self.left == 0 {
+                break;
+            }
+            self.left -= 1;
+            best = best.max(self.look_after(&state, link));
+        }
+        // Too many links: how it looks in the middle has to do.
+        if best > f64::MIN { best } else { look_at(self.game, &state, self.seat) }
+    }
+
+    /// Whether the same seat goes on with the same choice.
+    fn goes_on(&self, state: &G::State) -> bool {
+        self.game.stage(state).decision().is_some_and(|decision| {
+            decision.seat == self.seat && decision.kind == DecisionKind::Step
+        })
     }
 }
 

@@ -1,14 +1,14 @@
 //! Information-set Monte Carlo tree search: one tree over what the seat knows, every iteration in another imagined state.
 //!
 //! Actions that are open in few of the imagined states are compared by how often they were open, not by
-//! how often their parent was visited. Each seat is taken to choose what pays itself best, so any number
-//! of seats will do. Lots are drawn anew in every iteration and never become nodes.
+//! how often their parent was visited. A result is one payoff for each seat, and each seat is taken to choose
+//! what pays itself best, so any number of seats will do. Lots are drawn anew in every iteration and never become nodes.
 
 mod logs;
 mod search;
 mod tree;
 
-use engine::{Chance as _, Fast, Game, Judgement, Seat, Silent, Viewer, Worth};
+use engine::{Chance as _, Fast, Game, Judgement, SEATS_MAX, Seat, Silent, Viewer, Worth};
 use rayon::prelude::*;
 
 use crate::{Answer, Bot, Weighed};
@@ -18,8 +18,10 @@ use search::Search;
 const CHECKS: usize = 4;
 /// How many answers of others are looked through at a time for what happened since.
 const ANSWERS_MAX: usize = 4;
-/// How many choices since the last decision are looked through.
-const CHOICES_MAX: usize = 5;
+/// How many choices since the last decision are looked through: a round of answers at a full table, twice.
+const CHOICES_MAX: usize = 2 * 4 * SEATS_MAX;
+/// How many positions are looked at on the way, whatever was answered.
+const POSITIONS_MAX: u32 = 96;
 /// How often an answer must have been tried: of a rare one the tree knows nothing worth keeping.
 const TRIES_MIN: u32 = 16;
 
@@ -36,6 +38,12 @@ struct Last<G: Game> {
     view: G::View,
     seat: Seat,
     action: G::Action,
+}
+
+/// The choices tried so far on the way from the last decision to the present one.
+struct Way<A> {
+    choices: Vec<(Seat, A)>,
+    left: u32,
 }
 
 impl<G: Judgement> Ismcts<G> {
@@ -63,8 +71,8 @@ impl<G: Judgement> Ismcts<G> {
             game.apply(&mut state, last.action, &mut self.chance, &mut Silent);
             Some(state)
         });
-        let mut choices = vec![(seat, last.action)];
-        self.leads_to(game, view, seat, &imagined, &mut choices).then_some(choices)
+        let mut way = Way { choices: vec![(seat, last.action)], left: POSITIONS_MAX };
+        self.leads_to(game, view, seat, &imagined, &mut way).then_some(way.choices)
     }
 
     fn leads_to(
@@ -73,8 +81,10 @@ impl<G: Judgement> Ismcts<G> {
         view: &G::View,
         seat: Seat,
         states: &[Option<G::State>; CHECKS],
-        choices: &mut Vec<(Seat, G::Action)>,
+        way: &mut Way<G::Action>,
     ) -> bool {
+        let Some(left) = way.left.checked_sub(1) else { return false };
+        way.left = left;
         let mut deciders = states.iter().flatten().map(|state| game.stage(state).decider());
         let Some(Some(decider)) = deciders.next() else { return false };
         if deciders.any(|other| other != Some(decider)) {
@@ -85,11 +95,11 @@ impl<G: Judgement> Ismcts<G> {
         {
             return true;
         }
-        let Some(node) = self.searches[0].node_after(choices) else { return false };
+        let Some(node) = self.searches[0].node_after(&way.choices) else { return false };
         let mut likely = self.searches[0].tree.likely(node, decider, TRIES_MIN);
         likely.truncate(ANSWERS_MAX);
         // Of its own decisions the bot skipped only those that left no choice.
-        if choices.len() == CHOICES_MAX || (decider == seat && likely.len() > 1) {
+        if way.choices.len() == CHOICES_MAX || (decider == seat && likely.len() > 1) {
             return false;
         }
         let mut legal = Vec::new();
@@ -103,11 +113,11 @@ impl<G: Judgement> Ismcts<G> {
                     state
                 })
             });
-            choices.push((decider, action));
-            if self.leads_to(game, view, seat, &answered, choices) {
+            way.choices.push((decider, action));
+            if self.leads_to(game, view, seat, &answered, way) {
                 return true;
             }
-            choices.pop();
+            way.choices.pop();
         }
         false
     }

@@ -11,7 +11,7 @@ pub struct Random {
 }
 
 impl Random {
-    /// The bot whose choices grow from this seed.
+    /// The bot that draws its choices from this seed.
     pub fn new(seed: u64) -> Self {
         Self { chance: Fast::new(seed) }
     }

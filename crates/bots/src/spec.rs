@@ -23,7 +23,7 @@ const EFFORT_DEFAULT: u64 = 2_000_000;
 pub struct BotSpec {
     /// How it thinks.
     pub kind: BotKind,
-    /// In how many percent of its decisions it plays anything instead.
+    /// In how many percent of the turns it plays anything once.
     pub slips: u8,
 }
 
@@ -32,7 +32,7 @@ pub struct BotSpec {
 pub enum BotKind {
     /// Not at all.
     Random,
-    /// One action ahead.
+    /// One choice ahead.
     Greedy,
     /// By a search over imagined states.
     Ismcts {

@@ -59,8 +59,14 @@ pub trait Inspect: Game {
     fn census(&self, state: &Self::State) -> Vec<u32>;
     /// Deals out again everything that is hidden from the viewer, as the rulebook says what is hidden: written apart from
     /// `view` and `imagine`, so that it finds what they leak. The viewer can tell nothing from the result.
-    fn shuffle_hidden(&self, _state: &mut Self::State, _viewer: Viewer, _chance: &mut impl Chance) {
+    fn shuffle_hidden(&self, state: &mut Self::State, viewer: Viewer, chance: &mut impl Chance);
+    /// Whether anything is hidden from anybody at this table: then a shuffle must be seen to change states.
+    fn has_secrets(&self) -> bool {
+        true
     }
+    /// Adds actions that are nearly legal for the seat, each wrong in one way: another target, another card, another
+    /// phase. Legal ones among them do no harm. The neighbours of legal codes are tried in any case.
+    fn near_misses(&self, _state: &Self::State, _seat: Seat, _into: &mut Vec<Self::Action>) {}
     /// Whether the event hides again what earlier ones showed, such as a discard shuffled into a deck:
     /// behind it, different stories may end in the same view.
     fn forgets(&self, _event: &Self::Event) -> bool {

@@ -211,4 +211,23 @@ mod tests {
         let later = replay().write().replace("\"version\": 2", "\"version\": 9");
         assert!(matches!(Replay::read(&later), Err(ReplayError::Version(9))));
     }
+
+    #[test]
+    fn an_older_version_is_refused_with_a_sentence_and_not_as_damaged() {
+        // Version 1 had neither what seats bring nor how a game was cut short.
+        let old = r#"{ "format": "veillee-replay", "version": 1, "game": "duel", "options": {} }"#;
+        let refused = Replay::read(old).expect_err("nobody reads version 1 any more").to_string();
+        assert!(refused.contains("version 1") && refused.contains("reads version 2"), "{refused}");
+    }
+
+    #[test]
+    fn what_seats_brought_and_what_cut_the_game_short_are_kept() {
+        let brings = vec![serde_json::json!({ "class": "guerrier" }), Value::Null];
+        for cut_short in
+            [CutShort::Resignation(Seat::new(1)), CutShort::Time(Seat::new(0)), CutShort::Agreement]
+        {
+            let replay = Replay { brings: brings.clone(), cut_short: Some(cut_short), ..replay() };
+            assert_eq!(Replay::read(&replay.write()).expect("it was just written"), replay);
+        }
+    }
 }

@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use crate::{
-    Chance, Digest, Game, Refusal, Seat, Seed, StableHasher, Stage, Story, TableChance, digest_of,
+    Digest, Game, Refusal, Seat, Seed, Silent, StableHasher, Stage, Story, TableChance, digest_of,
 };
 
 /// One action of the log.
@@ -18,6 +18,9 @@ pub struct Move<A> {
     pub at: u64,
 }
 
+/// So many actions lie between two moments that a table keeps, to go back to without playing from the deal.
+const STRIDE: usize = 32;
+
 /// A game in progress. The log is the truth; the state is a cache of it.
 #[derive(Debug)]
 pub struct Table<G: Game> {
@@ -25,6 +28,16 @@ pub struct Table<G: Game> {
     state: G::State,
     chance: TableChance,
     log: Vec<Move<G::Action>>,
+    chain: Digest,
+    /// The table after every `STRIDE` actions, the deal first.
+    kept: Vec<Arc<Moment<G>>>,
+}
+
+/// All that changes with an action.
+#[derive(Debug)]
+struct Moment<G: Game> {
+    state: G::State,
+    chance: TableChance,
     chain: Digest,
 }
 
@@ -36,6 +49,7 @@ impl<G: Game> Clone for Table<G> {
             chance: self.chance.clone(),
             log: self.log.clone(),
             chain: self.chain,
+            kept: self.kept.clone(),
         }
     }
 }
@@ -47,7 +61,9 @@ impl<G: Game> Table<G> {
         let state = game.deal(&mut chance);
         chance.fix(fixed.iter().copied());
         let chain = digest_of(&state);
-        Self { game, state, chance, log: Vec::new(), chain }
+        let mut table = Self { game, state, chance, log: Vec::new(), chain, kept: Vec::new() };
+        table.keep();
+        table
     }
 
     /// Plays an action of a seat, or says why it may not be played; then nothing has changed.
@@ -61,14 +77,49 @@ impl<G: Game> Table<G> {
         if let Some(refusal) = self.game.refusal(&self.state, seat, action) {
             return Err(refusal);
         }
+        self.follow(Move { seat, action, at }, story);
+        Ok(())
+    }
+
+    /// The same table after its first `seq` actions, or as it is when there are fewer.
+    #[must_use]
+    pub fn rewound(&self, seq: usize) -> Self {
+        let seq = seq.min(self.log.len());
+        let moments = seq / STRIDE + 1;
+        let from = &self.kept[moments - 1];
+        let played = (moments - 1) * STRIDE;
+        let mut table = Self {
+            game: Arc::clone(&self.game),
+            state: from.state.clone(),
+            chance: from.chance.clone(),
+            log: self.log[..played].to_vec(),
+            chain: from.chain,
+            kept: self.kept[..moments].to_vec(),
+        };
+        for entry in &self.log[played..seq] {
+            table.follow(*entry, &mut Silent);
+        }
+        table
+    }
+
+    /// Carries out an action that is legal.
+    fn follow(&mut self, entry: Move<G::Action>, story: &mut impl Story<G::Event>) {
+        let Move { seat, action, .. } = entry;
         self.game.apply(&mut self.state, action, &mut self.chance, story);
-        self.log.push(Move { seat, action, at });
+        self.log.push(entry);
         let mut hasher = StableHasher::default();
         (self.chain.0, seat, action).hash(&mut hasher);
         self.state.hash(&mut hasher);
         hasher.write_u8(1);
         self.chain = hasher.digest();
-        Ok(())
+        if self.log.len().is_multiple_of(STRIDE) {
+            self.keep();
+        }
+    }
+
+    fn keep(&mut self) {
+        let (state, chance, chain) = (self.state.clone(), self.chance.clone(), self.chain);
+        self.kept.push(Arc::new(Moment { state, chance, chain }));
     }
 
     /// The game that is played.
@@ -108,10 +159,5 @@ impl<G: Game> Table<G> {
             self.game.legal_actions(&self.state, &mut actions);
         }
         actions
-    }
-
-    /// A draw from the table's own chance, for lots that are the table's and not the game's.
-    pub fn draw(&mut self, bound: u32) -> u32 {
-        self.chance.below(bound)
     }
 }

@@ -5,14 +5,15 @@ use std::sync::Arc;
 
 use bots::{BotSpec, SpecError};
 use engine::{
-    CardSheet, Content, Digest, Inspect, Leaving, Outcome, Refusal, Replay, ReplayMove, Seat, Seed,
-    Table, Tabletop, Text,
+    CardSheet, Content, CutShort, Digest, Inspect, Leaving, Outcome, Refusal, Replay, ReplayMove,
+    Seat, Seed, Silent, Table, Tabletop, Text,
 };
 use serde_json::Value;
 use thiserror::Error;
 
+use crate::question::{AnyBot, Kept};
 use crate::simulate::{self, Played};
-use crate::table::{AnyTable, PlayError, Seated};
+use crate::table::{AnyTable, Seated};
 
 /// A game with its options chosen.
 pub trait AnyGame: Send + Sync {
@@ -42,6 +43,8 @@ pub trait AnyGame: Send + Sync {
     fn decisions_max(&self) -> u32;
     /// The bot behind a level name or a bot's own name.
     fn bot(&self, name: &str) -> Result<BotSpec, SpecError>;
+    /// Seats a bot, to be asked about every decision of one seat of one table.
+    fn seat_bot(&self, bot: BotSpec, seed: u64) -> Box<dyn AnyBot>;
     /// Deals a new table from this seed.
     fn deal(&self, seed: Seed) -> Box<dyn AnyTable>;
     /// Deals the table again and plays the moves of its log.
@@ -93,6 +96,9 @@ pub enum RestoreError {
         /// The chain that the moves give.
         ours: Digest,
     },
+    /// The result is not the one that the moves, or what cut the game short, give.
+    #[error("the outcome in the file is not the one that the game gives")]
+    Outcome,
     /// The replay is of a game this program does not have.
     #[error("there is no game called {0:?}")]
     Game(String),
@@ -115,7 +121,34 @@ pub fn restore(replay: &Replay) -> Result<Box<dyn AnyTable>, RestoreError> {
     if table.chain() != replay.chain {
         return Err(RestoreError::Chain { played: replay.chain, ours: table.chain() });
     }
-    Ok(table)
+    if is_outcome_of(replay, &*table) { Ok(table) } else { Err(RestoreError::Outcome) }
+}
+
+/// Whether the result in the file follows from the moves, or from what cut the game short.
+fn is_outcome_of(replay: &Replay, table: &dyn AnyTable) -> bool {
+    let ended = table.stage().outcome();
+    let (Some(cut_short), None) = (replay.cut_short, ended) else {
+        return replay.cut_short.is_none() && replay.outcome == ended;
+    };
+    match (cut_short, replay.outcome) {
+        (_, None) => false,
+        (CutShort::Agreement, Some(outcome)) => outcome == Outcome::Draw,
+        (CutShort::Resignation(seat) | CutShort::Time(seat), Some(outcome)) => {
+            is_last(seat, outcome, table.game().seats())
+        }
+    }
+}
+
+/// Whether the seat came out below everybody else; a seat alone loses to the game itself.
+fn is_last(seat: Seat, outcome: Outcome, seats: usize) -> bool {
+    match outcome.ranks(seats) {
+        None => seats == 1,
+        Some(_) if seat.index() >= seats => false,
+        Some(ranks) => {
+            let rivals = (0..seats).filter(|index| *index != seat.index());
+            seats > 1 && rivals.into_iter().all(|index| ranks[index] < ranks[seat.index()])
+        }
+    }
 }
 
 /// A game of the engine with its options chosen.
@@ -194,20 +227,26 @@ impl<G: Tabletop + Inspect> AnyGame for Opened<G> {
         BotSpec::named::<G>(name)
     }
 
+    fn seat_bot(&self, bot: BotSpec, seed: u64) -> Box<dyn AnyBot> {
+        Box::new(Kept::<G>::new(bot, seed))
+    }
+
     fn deal(&self, seed: Seed) -> Box<dyn AnyTable> {
         let table = Table::deal(Arc::clone(&self.game), seed, &self.lots);
         Box::new(Seated { opened: Arc::new(self.clone()), table, seed })
     }
 
     fn restore(&self, seed: Seed, moves: &[ReplayMove]) -> Result<Box<dyn AnyTable>, RestoreError> {
-        let mut table = self.deal(seed);
+        let mut table = Table::deal(Arc::clone(&self.game), seed, &self.lots);
         for (step, entry) in moves.iter().enumerate() {
-            table.play(entry.seat, entry.code, entry.at).map_err(|error| match error {
-                PlayError::Refused(refusal) => RestoreError::Refused { step, refusal },
-                PlayError::Unknown(code) => RestoreError::Unknown { step, code },
-            })?;
+            let code = entry.code;
+            let action = self.game.action(code).ok_or(RestoreError::Unknown { step, code })?;
+            // Nobody listens: no event is built and no sentence is written.
+            table
+                .play(entry.seat, action, entry.at, &mut Silent)
+                .map_err(|refusal| RestoreError::Refused { step, refusal })?;
         }
-        Ok(table)
+        Ok(Box::new(Seated { opened: Arc::new(self.clone()), table, seed }))
     }
 
     fn simulate(&self, seeds: Range<u64>, bots: &[BotSpec]) -> Vec<Played> {

@@ -14,7 +14,7 @@ pub mod inspect;
 
 pub use game::{AnyGame, RestoreError, restore};
 pub use kind::{Kind, Shelved};
-pub use question::{BotAnswer, Question, Valued};
+pub use question::{AnyBot, BotAnswer, Question, Valued};
 pub use simulate::Played;
 pub use table::{AnyTable, LabelledAction, PlayError, Told, Turn};
 pub use to_come::{ToCome, to_come};

@@ -1,7 +1,7 @@
 //! Whole games between bots, without tables, views on a wire or words.
 
 use bots::{Bot, BotKind, BotSpec, make};
-use engine::{Chance as _, Decision, Fast, Outcome, Seat, Silent, Stage, Tabletop, Viewer};
+use engine::{Chance as _, Decision, Fast, Outcome, SEATS_MAX, Seat, Silent, Stage, Tabletop, Viewer};
 
 /// How one simulated game went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,10 +10,19 @@ pub struct Played {
     pub seed: u64,
     /// How it ended.
     pub outcome: Outcome,
+    /// How many turns it took: the last one that a decision belonged to.
+    pub turns: u16,
     /// How many decisions it took.
     pub decisions: u32,
     /// Who played first, where one does.
     pub starter: Option<Seat>,
+}
+
+impl Played {
+    /// The rank of each seat of a table of `seats`: 1 is best. Nobody has a rank in a shared defeat.
+    pub fn ranks(&self, seats: usize) -> Option<[u8; SEATS_MAX]> {
+        self.outcome.ranks(seats)
+    }
 }
 
 /// Plays the game of this seed. The deal and the lots come from the seed alone, so that the same
@@ -36,11 +45,14 @@ pub(crate) fn play<G: Tabletop>(
         .collect();
     let mut state = game.deal(&mut chance);
     let starter = game.starter(&state);
-    let mut decisions = 0;
+    let (mut turns, mut decisions) = (0, 0);
     loop {
         let seat = match game.stage(&state) {
-            Stage::Decide(Decision { seat, .. }) => seat,
-            Stage::Over(outcome) => return Played { seed, outcome, decisions, starter },
+            Stage::Decide(Decision { seat, turn, .. }) => {
+                turns = turn;
+                seat
+            }
+            Stage::Over(outcome) => return Played { seed, outcome, turns, decisions, starter },
         };
         legal.clear();
         game.legal_actions(&state, legal);

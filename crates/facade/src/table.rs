@@ -78,11 +78,15 @@ pub struct Turn {
 }
 
 /// An event with its audience and its words.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export, export_to = "facade/")]
 pub struct Told {
-    /// Who hears it.
+    /// Who hears it: never written, because whoever hears it need not know who else did.
+    #[serde(skip)]
+    #[ts(skip)]
     pub audience: Audience,
     /// The event, for a board that knows the game.
+    #[ts(type = "unknown")]
     pub event: Value,
     /// The event as a sentence.
     pub sentence: Sentence,
@@ -195,9 +199,8 @@ impl<G: Tabletop + Inspect> AnyTable for Seated<G> {
     }
 
     fn rewound(&self, seq: usize) -> Box<dyn AnyTable> {
-        let mut moves = self.moves();
-        moves.truncate(seq);
-        self.opened.restore(self.seed, &moves).expect("moves that were played can be played again")
+        let table = self.table.rewound(seq);
+        Box::new(Self { opened: Arc::clone(&self.opened), table, seed: self.seed })
     }
 
     fn replay(&self, names: &[String], fairness: Option<Fairness>) -> Replay {

@@ -1,6 +1,6 @@
 //! What the facade promises of every game on the shelf.
 
-use engine::{Decision, Stage, Viewer};
+use engine::{CutShort, Decision, Outcome, Stage, Viewer};
 use facade::{AnyTable, Kind, LEVEL_NAMES, PlayError};
 use serde_json::{Value, json};
 
@@ -44,11 +44,12 @@ fn every_preset_opens_and_every_option_speaks_both_languages() {
         let about = kind.about();
         assert!(!about.pitch.fr.is_empty() && !about.pitch.en.is_empty());
         for preset in &about.presets {
-            kind.open_plain(&preset.options, None).expect("a preset opens");
+            let seats = preset.seats.map_or(engine::plain_seats(about.seats), usize::from);
+            kind.open(&preset.options, &vec![Value::Null; seats], None).expect("a preset opens");
         }
         for option in &about.options {
             assert!(!option.name.fr.is_empty() && !option.name.en.is_empty(), "{}", option.key);
-            let default = json!({ option.key: option.default });
+            let default = json!({ (option.key.as_str()): option.default });
             kind.open_plain(&default, None)
                 .unwrap_or_else(|error| panic!("{}: {error}", option.key));
         }
@@ -125,6 +126,34 @@ fn a_changed_replay_is_found_out() {
 }
 
 #[test]
+fn a_game_cut_short_keeps_its_outcome_and_no_other() {
+    each(|kind| {
+        let whole = played(kind, 1);
+        let table = whole.rewound(whole.seq() / 2);
+        let [lost, won] = [0, 1].map(engine::Seat::new);
+        let ended = |cut_short, outcome| {
+            let replay = engine::Replay { outcome, cut_short, ..table.replay(&[], None) };
+            facade::restore(&replay).is_ok()
+        };
+        assert!(ended(None, None), "a game may be put aside");
+        assert!(!ended(None, Some(Outcome::Win(won))), "nobody has won it yet");
+        for cut_short in [CutShort::Resignation(lost), CutShort::Time(lost)] {
+            assert!(ended(Some(cut_short), Some(Outcome::Win(won))));
+            for other in [None, Some(Outcome::Win(lost)), Some(Outcome::Draw)] {
+                assert!(!ended(Some(cut_short), other), "{cut_short:?} {other:?}");
+            }
+        }
+        assert!(ended(Some(CutShort::Agreement), Some(Outcome::Draw)));
+        assert!(!ended(Some(CutShort::Agreement), Some(Outcome::Win(won))));
+        let over = engine::Replay {
+            cut_short: Some(CutShort::Resignation(lost)),
+            ..whole.replay(&[], None)
+        };
+        assert!(facade::restore(&over).is_err(), "a game that is over cannot be cut short");
+    });
+}
+
+#[test]
 fn a_table_rewinds_to_any_move() {
     each(|kind| {
         let table = played(kind, 2);
@@ -136,6 +165,12 @@ fn a_table_rewinds_to_any_move() {
             again.play(entry.seat, entry.code, 0).expect("it was played before");
         }
         assert_eq!(again.chain(), table.chain());
+        let mut half = table.rewound(table.seq() / 2);
+        for entry in &table.moves()[table.seq() / 2..] {
+            half.play(entry.seat, entry.code, 0).expect("it was played before");
+        }
+        assert_eq!(half.chain(), table.chain(), "the luck to come is the same");
+        assert_eq!(table.rewound(usize::MAX).seq(), table.seq(), "there is nothing to take back");
     });
 }
 
@@ -176,7 +211,7 @@ fn bots_answer_with_an_open_action_and_the_same_one_each_time() {
         let table = dealt(kind, 5);
         let open: Vec<u32> = table.actions().iter().map(|action| action.code).collect();
         for name in ["random", "greedy", "ismcts:60"] {
-            let bot = table.game().bot(name).expect("a bot of the house");
+            let bot = table.game().bot(name).expect("a known bot");
             let ask = || table.question().expect("somebody decides").ask(&bot, 9);
             assert!(open.contains(&ask().code), "{name}");
             assert_eq!(ask().code, ask().code, "{name}");
@@ -185,10 +220,53 @@ fn bots_answer_with_an_open_action_and_the_same_one_each_time() {
 }
 
 #[test]
+fn a_bot_that_keeps_its_seat_answers_alike_and_remembers() {
+    let remembered = std::cell::Cell::new(0);
+    each(|kind| {
+        let table = dealt(kind, 5);
+        let game = table.game();
+        let spec = game.bot("ismcts:400").expect("a known bot");
+        let visits = |answer: &facade::BotAnswer| -> u32 {
+            answer.values.iter().map(|value| value.visits).sum()
+        };
+        let play = |seed: u64| {
+            let mut table = dealt(kind, 5);
+            let mut bots: Vec<_> = (0..game.seats()).map(|_| game.seat_bot(spec, seed)).collect();
+            let mut answers = Vec::new();
+            while let Some(question) = table.question() {
+                let seat = question.seat();
+                let answer = bots[seat.index()].choose(&*question);
+                assert_eq!(bots[seat.index()].spec(), spec);
+                table.play(seat, answer.code, 0).expect("a bot answers with an open action");
+                answers.push((answer.code, visits(&answer)));
+                if answers.len() == 60 {
+                    break;
+                }
+            }
+            answers
+        };
+        let first = play(3);
+        assert_eq!(first, play(3));
+        let builds = first.iter().any(|(_, visits)| *visits > 400);
+        remembered.set(remembered.get() + usize::from(builds));
+    });
+    assert!(remembered.get() > 0, "in no game does a kept bot build on what it thought before");
+}
+
+#[test]
+fn a_question_of_another_game_is_answered_all_the_same() {
+    let [one, other] = [0, 1].map(|index| dealt(facade::shelf()[index], 5));
+    let spec = one.game().bot("greedy").expect("a known bot");
+    let question = other.question().expect("somebody decides");
+    let answer = one.game().seat_bot(spec, 4).choose(&*question);
+    assert_eq!(answer.code, question.ask(&spec, 4).code);
+}
+
+#[test]
 fn simulated_games_repeat() {
     each(|kind| {
         let game = kind.open_plain(&json!({}), None).expect("a game opens as it is");
-        let bots = vec![game.bot("random").expect("a bot of the house"); game.seats()];
+        let bots = vec![game.bot("random").expect("a known bot"); game.seats()];
         let first = game.simulate(0..20, &bots);
         assert_eq!(first, game.simulate(0..20, &bots));
         assert!(first.iter().all(|played| played.decisions <= game.decisions_max()));

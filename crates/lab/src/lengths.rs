@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// The lengths of the games of a run, in decisions.
+/// The lengths of the games of a run.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Lengths {
     /// The shortest game.
@@ -39,8 +39,8 @@ impl Counts {
         }
     }
 
-    /// All decisions of all games.
-    pub(crate) fn decisions(&self) -> u64 {
+    /// All games together.
+    pub(crate) fn sum(&self) -> u64 {
         (0..).zip(&self.0).map(|(length, count)| length * count).sum()
     }
 
@@ -57,7 +57,7 @@ impl Counts {
         };
         Lengths {
             min: at(0.0),
-            mean: if games == 0 { 0.0 } else { self.decisions() as f64 / games as f64 },
+            mean: if games == 0 { 0.0 } else { self.sum() as f64 / games as f64 },
             median: at(0.5),
             p95: at(0.95),
             max: self.0.len().saturating_sub(1) as u32,
@@ -79,7 +79,7 @@ mod tests {
         let summary = counts.summary();
         assert_eq!((summary.min, summary.median, summary.p95, summary.max), (1, 50, 95, 100));
         assert!((summary.mean - 50.5).abs() < 1e-9);
-        assert_eq!(counts.decisions(), 5_050);
+        assert_eq!(counts.sum(), 5_050);
     }
 
     #[test]

@@ -5,11 +5,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use engine::{Seat, Text};
-use facade::{AnyGame, BotSpec};
+use facade::{AnyGame, BotSpec, Played};
 use rayon::prelude::*;
 use thiserror::Error;
 
-use crate::report::{BotReport, Report, SideReport, Speed, Sums};
+use crate::orders::orders;
+use crate::report::{BotReport, Report, SideReport, Speed, TableReport};
+use crate::totals::Totals;
 
 /// The most games of one run.
 pub const GAMES_MAX: u64 = 10_000_000_000;
@@ -17,16 +19,34 @@ pub const GAMES_MAX: u64 = 10_000_000_000;
 /// Many games between the same bots.
 #[derive(Clone)]
 pub struct Plan {
-    /// The game with its options.
-    pub game: Arc<dyn AnyGame>,
+    /// The tables: options, cards and what seats bring may differ from one to the next, the number of seats may not.
+    /// Every seed is played at each of them.
+    pub tables: Vec<PlannedTable>,
     /// The bots, one for each seat, in the order of the seats of the first game.
     pub bots: Vec<BotSpec>,
-    /// How many games.
+    /// How many games, at all tables together.
     pub games: u64,
-    /// What the luck of all games grows from.
+    /// The seed of all luck.
     pub seed: u64,
     /// How many threads; none means one for each core.
     pub threads: Option<usize>,
+}
+
+/// One table of a plan.
+#[derive(Clone)]
+pub struct PlannedTable {
+    /// The game with its options and what each seat brings.
+    pub game: Arc<dyn AnyGame>,
+    /// Under which names the results of each seat are counted: a class, a team, each card of a deck.
+    pub tags: Vec<Vec<Text>>,
+}
+
+impl PlannedTable {
+    /// A table whose seats are counted under what they play with.
+    pub fn new(game: Arc<dyn AnyGame>) -> Self {
+        let tags = (0..game.seats()).map(|seat| game.side(Seat::new(seat)).into_iter().collect());
+        Self { tags: tags.collect(), game }
+    }
 }
 
 /// Why a plan cannot be run.
@@ -40,6 +60,9 @@ pub enum PlanError {
         /// The bots of the plan.
         bots: usize,
     },
+    /// No table at all.
+    #[error("a plan has at least one table")]
+    NoTable,
     /// None or too many.
     #[error("a run has 1 to {GAMES_MAX} games, not {0}")]
     Games(u64),
@@ -50,138 +73,159 @@ pub enum PlanError {
 
 /// Plays all games of a plan; `progress` hears how many are done, from any thread.
 pub fn run(plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Report, PlanError> {
-    let seats = plan.game.seats();
-    if plan.bots.len() != seats {
-        return Err(PlanError::Seats { seats, bots: plan.bots.len() });
+    let bots = plan.bots.len();
+    if plan.tables.is_empty() {
+        return Err(PlanError::NoTable);
+    }
+    if let Some(table) = plan.tables.iter().find(|table| table.game.seats() != bots) {
+        return Err(PlanError::Seats { seats: table.game.seats(), bots });
     }
     if plan.games == 0 || plan.games > GAMES_MAX {
         return Err(PlanError::Games(plan.games));
     }
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads.unwrap_or(0)).build()?;
-    let field = Field::new(plan);
+    let schedule = Schedule::new(plan);
     let began = Instant::now();
     let done = AtomicU64::new(0);
-    let chunks = field.seeds.div_ceil(field.chunk);
-    let sums = pool.install(|| {
+    let chunks = schedule.seeds.div_ceil(schedule.chunk);
+    let totals = pool.install(|| {
         (0..chunks)
             .into_par_iter()
             .map(|chunk| {
-                let sums = field.play(chunk * field.chunk);
-                progress(done.fetch_add(sums.games, Ordering::Relaxed) + sums.games);
-                sums
+                let totals = schedule.play(chunk);
+                progress(done.fetch_add(totals.games, Ordering::Relaxed) + totals.games);
+                totals
             })
-            .reduce(|| field.sums(), Sums::merge)
+            .reduce(|| schedule.totals(), Totals::merge)
     });
     let seconds = began.elapsed().as_secs_f64();
-    Ok(field.report(&sums, seconds, pool.current_num_threads()))
+    Ok(schedule.report(&totals, seconds, pool.current_num_threads()))
 }
 
-/// What all parts of a run need.
-struct Field<'p> {
+/// Which seeds are played at which table in which order of seats.
+struct Schedule<'p> {
     plan: &'p Plan,
-    /// The seat orders played on each seed.
-    turns: usize,
+    /// The sets of seat orders; the seeds of a chunk are played in one set.
+    orders: Vec<Vec<Vec<usize>>>,
     /// How many seeds, and how many are played at a time.
     seeds: u64,
     chunk: u64,
     /// The first seed.
     base: u64,
-    sides: Vec<Text>,
-    side_of: Vec<Option<usize>>,
+    tags: Vec<Text>,
+    /// The tags of each seat of each table, by their index.
+    tags_of: Vec<Vec<Vec<usize>>>,
 }
 
-impl<'p> Field<'p> {
+impl<'p> Schedule<'p> {
     fn new(plan: &'p Plan) -> Self {
-        let seats = plan.game.seats();
+        let seats = plan.bots.len();
         // The same bot at every seat would play the very same game again, which proves nothing.
         let alike = plan.bots.windows(2).all(|pair| pair[0] == pair[1]);
-        let turns = if alike { 1 } else { seats };
-        let seeds = plan.games.div_ceil(turns as u64);
-        let mut sides: Vec<Text> = Vec::new();
-        let side_of = (0..seats).map(|index| {
-            let side = plan.game.side(Seat::new(index))?;
-            Some(sides.iter().position(|known| *known == side).unwrap_or_else(|| {
-                sides.push(side);
-                sides.len() - 1
-            }))
-        });
-        let side_of = side_of.collect();
+        let orders = if alike { vec![vec![(0..seats).collect()]] } else { orders(seats) };
+        let seeds = plan.games.div_ceil((orders[0].len() * plan.tables.len()) as u64);
+        let mut tags: Vec<Text> = Vec::new();
+        let mut tags_of = Vec::new();
+        for table in &plan.tables {
+            let mut index = |tag: &Text| {
+                tags.iter().position(|known| known == tag).unwrap_or_else(|| {
+                    tags.push(tag.clone());
+                    tags.len() - 1
+                })
+            };
+            let of_seat = |seat| table.tags.get(seat).map_or(&[][..], Vec::as_slice);
+            tags_of.push((0..seats).map(|seat| of_seat(seat).iter().map(&mut index).collect()).collect());
+        }
         Self {
             plan,
-            turns,
+            orders,
             seeds,
             chunk: (seeds / 512).clamp(1, 1_024),
             base: spread(plan.seed) >> 4,
-            sides,
-            side_of,
+            tags,
+            tags_of,
         }
     }
 
-    fn sums(&self) -> Sums {
-        Sums::new(self.plan.game.seats(), self.sides.len())
+    fn totals(&self) -> Totals {
+        Totals::new(self.plan.bots.len(), self.tags.len())
     }
 
-    /// Plays one chunk of seeds, each in every seat order; the very last may lack some orders, so
+    /// Plays one chunk of seeds, each at every table in every order of a set; the very last seed may lack some, so
     /// that the number of games is exact.
-    fn play(&self, start: u64) -> Sums {
+    fn play(&self, chunk: u64) -> Totals {
+        let orders = &self.orders[(chunk % self.orders.len() as u64) as usize];
+        let start = chunk * self.chunk;
         let end = (start + self.chunk).min(self.seeds);
-        let games: Vec<Vec<facade::Played>> = (0..self.turns)
-            .map(|turn| {
-                let mut bots = self.plan.bots.clone();
-                bots.rotate_left(turn);
-                let missing = (end - 1) * self.turns as u64 + turn as u64 >= self.plan.games;
+        let rounds = self.plan.tables.len() * orders.len();
+        let games: Vec<Vec<Played>> = (0..rounds)
+            .map(|round| {
+                let (table, order) = (round / orders.len(), &orders[round % orders.len()]);
+                let bots: Vec<BotSpec> = order.iter().map(|bot| self.plan.bots[*bot]).collect();
+                let missing = (end - 1) * rounds as u64 + round as u64 >= self.plan.games;
                 let end = if missing { end - 1 } else { end };
-                self.plan.game.simulate(self.base + start..self.base + end, &bots)
+                self.plan.tables[table].game.simulate(self.base + start..self.base + end, &bots)
             })
             .collect();
-        let mut sums = self.sums();
+        let mut totals = self.totals();
         for index in 0..(end - start) as usize {
-            for (turn, played) in games.iter().enumerate() {
+            for (round, played) in games.iter().enumerate() {
+                let (table, order) = (round / orders.len(), &orders[round % orders.len()]);
                 if let Some(played) = played.get(index) {
-                    sums.add(played, turn, &self.side_of);
+                    let game = &*self.plan.tables[table].game;
+                    totals.add(game, played, order, &self.tags_of[table]);
                 }
             }
-            sums.close();
+            totals.close();
         }
-        sums
+        totals
     }
 
-    fn report(&self, sums: &Sums, seconds: f64, threads: usize) -> Report {
-        let game = &self.plan.game;
-        let bots = self.plan.bots.iter().zip(&sums.bots).map(|(bot, (trio, by_seat))| BotReport {
-            bot: bot.to_string(),
-            total: trio.total.share(),
-            first: trio.first.share(),
-            second: trio.second.share(),
-            seats: by_seat.iter().map(crate::tally::Tally::share).collect(),
+    fn report(&self, totals: &Totals, seconds: f64, threads: usize) -> Report {
+        let seats = self.plan.bots.len();
+        let bots = self.plan.bots.iter().zip(&totals.bots).map(|(bot, (counts, by_seat))| {
+            BotReport {
+                bot: bot.to_string(),
+                total: counts.total.share(seats),
+                first: counts.first.share(seats),
+                later: counts.later.share(seats),
+                seats: by_seat.iter().map(|tally| tally.share(seats)).collect(),
+            }
         });
-        let sides = self.sides.iter().zip(&sums.sides).map(|(side, trio)| SideReport {
+        let sides = self.tags.iter().zip(&totals.tags).map(|(side, counts)| SideReport {
             side: side.clone(),
-            total: trio.total.share(),
-            first: trio.first.share(),
-            second: trio.second.share(),
+            total: counts.total.share(seats),
+            first: counts.first.share(seats),
+            later: counts.later.share(seats),
         });
-        let first = sums.first.share();
-        let decisions = sums.lengths.decisions();
+        let tables = self.plan.tables.iter().map(|table| TableReport {
+            content: table.game.content().to_string(),
+            options: table.game.options().clone(),
+            brings: table.game.brings().to_vec(),
+        });
+        let first = totals.first.share(seats);
+        let game = &self.plan.tables[0].game;
+        let decisions = totals.decisions.sum();
         let per_second = |count: u64| count as f64 / seconds.max(1e-9);
         Report {
             game: game.slug().to_owned(),
             rules: game.rules_version(),
-            content: game.content().to_string(),
-            options: game.options().clone(),
+            tables: tables.collect(),
             seed: self.plan.seed,
-            games: sums.games,
-            swapped: self.turns > 1,
+            games: totals.games,
+            orders: self.orders.iter().map(Vec::len).sum(),
+            shared_defeats: totals.shared_defeats,
             bots: bots.collect(),
-            seats: sums.seats.iter().map(crate::tally::Tally::share).collect(),
+            seats: totals.seats.iter().map(|tally| tally.share(seats)).collect(),
             first: (first.games > 0).then_some(first),
-            sides: if self.sides.len() > 1 { sides.collect() } else { Vec::new() },
-            lengths: sums.lengths.summary(),
+            sides: if self.tags.len() > 1 { sides.collect() } else { Vec::new() },
+            turns: totals.turns.summary(),
+            lengths: totals.decisions.summary(),
             decisions,
             speed: Speed {
                 seconds,
                 threads,
-                games_per_second: per_second(sums.games),
+                games_per_second: per_second(totals.games),
                 decisions_per_second: per_second(decisions),
             },
         }

@@ -1,27 +1,31 @@
 //! Counting results, and how sure the count is.
 
-use engine::{Outcome, Seat};
+use engine::{Outcome, SEATS_MAX, Seat};
 use serde::Serialize;
 
-/// One whole game counts this many points: payoffs of up to five seats become whole numbers, so
-/// that sums are the same in whatever order threads add them.
-const POINTS: f32 = 24.0;
+/// A whole payoff counts this many points: payoffs by rank of up to five seats, and a shared defeat worth a multiple of
+/// a twentieth, become whole numbers, so that sums are the same in whatever order threads add them.
+const POINTS: f32 = 240.0;
 
 /// The 97.5 % point of the normal distribution.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// How often something won.
+/// How well something did.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Share {
     /// The games that count.
     pub games: u64,
-    /// The games won.
+    /// The games in which it came first and somebody else did not.
     pub wins: u64,
-    /// The games neither won nor lost.
+    /// The games in which nobody came before anybody.
     pub draws: u64,
-    /// The games lost.
+    /// The games in which it came last and somebody else did not.
     pub losses: u64,
-    /// The share of points: a draw counts half.
+    /// The games that everybody lost together.
+    pub shared_defeats: u64,
+    /// How often it came first, second and so on; a rank that is shared counts as that rank.
+    pub ranks: Vec<u64>,
+    /// The mean payoff: 1 for a sole winner, 0 for a sole loser, a half for a draw.
     pub rate: f64,
     /// The lower end of the 95 % interval (Wilson).
     pub low: f64,
@@ -29,10 +33,22 @@ pub struct Share {
     pub high: f64,
 }
 
-impl Share {
-    /// Whether the interval leaves no doubt that this side is better or worse than its rivals.
-    pub fn decided(&self) -> bool {
-        self.low > 0.5 || self.high < 0.5
+/// What one game brought one seat.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Score {
+    pub(crate) payoff: f32,
+    /// From 1; none in a shared defeat.
+    pub(crate) rank: Option<u8>,
+    /// The rank of whoever came last: 1 in a draw.
+    pub(crate) last: u8,
+}
+
+impl Score {
+    /// What the outcome brought a seat of a table of `seats`, to whom it is worth `payoff`.
+    pub(crate) fn new(outcome: Outcome, seat: Seat, seats: usize, payoff: f32) -> Self {
+        let ranks = outcome.ranks(seats);
+        let last = ranks.map_or(1, |ranks| ranks.into_iter().max().unwrap_or(1));
+        Self { payoff, rank: ranks.map(|ranks| ranks[seat.index()]), last }
     }
 }
 
@@ -43,8 +59,10 @@ impl Share {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     games: u64,
-    wins: u64,
+    draws: u64,
     losses: u64,
+    shared_defeats: u64,
+    ranks: [u64; SEATS_MAX],
     points: u64,
     squares: u64,
     group_points: u64,
@@ -57,11 +75,18 @@ pub(crate) struct Tally {
 impl Tally {
     /// Counts one game for the seat in question.
     #[inline]
-    pub(crate) fn add(&mut self, outcome: Outcome, seat: Seat) {
-        let points = (outcome.payoff(seat, 2, 0.0) * POINTS).round() as u64;
+    pub(crate) fn add(&mut self, score: Score) {
+        let points = (score.payoff * POINTS).round() as u64;
         self.games += 1;
-        self.wins += u64::from(points == POINTS as u64);
-        self.losses += u64::from(points == 0);
+        match score.rank {
+            None => self.shared_defeats += 1,
+            Some(rank) => {
+                let index = usize::from(rank.max(1) - 1).min(SEATS_MAX - 1);
+                self.ranks[index] += 1;
+                self.draws += u64::from(score.last == 1);
+                self.losses += u64::from(score.last > 1 && rank == score.last);
+            }
+        }
         self.points += points;
         self.squares += points * points;
         self.group_points += points;
@@ -80,8 +105,12 @@ impl Tally {
 
     pub(crate) fn merge(&mut self, other: &Self) {
         self.games += other.games;
-        self.wins += other.wins;
+        self.draws += other.draws;
         self.losses += other.losses;
+        self.shared_defeats += other.shared_defeats;
+        for (mine, theirs) in self.ranks.iter_mut().zip(other.ranks) {
+            *mine += theirs;
+        }
         self.points += other.points;
         self.squares += other.squares;
         self.groups_points_squared += other.groups_points_squared;
@@ -89,11 +118,14 @@ impl Tally {
         self.groups_games_squared += other.groups_games_squared;
     }
 
-    pub(crate) fn share(&self) -> Share {
-        let Self { games, wins, losses, .. } = *self;
+    /// What was counted, at tables of so many seats.
+    pub(crate) fn share(&self, seats: usize) -> Share {
+        let Self { games, draws, losses, shared_defeats, .. } = *self;
         let rate = if games == 0 { 0.5 } else { self.mean() / f64::from(POINTS) };
         let (low, high) = wilson(rate, games as f64 / self.spread());
-        Share { games, wins, draws: games - wins - losses, losses, rate, low, high }
+        let wins = self.ranks[0] - draws;
+        let ranks = self.ranks.iter().copied().take(seats).collect();
+        Share { games, wins, draws, losses, shared_defeats, ranks, rate, low, high }
     }
 
     fn mean(&self) -> f64 {
@@ -131,11 +163,13 @@ fn wilson(rate: f64, games: f64) -> (f64, f64) {
 mod tests {
     use super::*;
 
-    fn tally(results: &[Outcome], group: usize) -> Tally {
+    fn tally(results: &[Outcome], seats: usize, group: usize) -> Tally {
+        let seat = Seat::new(0);
         let mut tally = Tally::default();
         for games in results.chunks(group) {
             for outcome in games {
-                tally.add(*outcome, Seat::new(0));
+                let payoff = outcome.payoff(seat, seats, 0.25);
+                tally.add(Score::new(*outcome, seat, seats, payoff));
             }
             tally.close();
         }
@@ -155,16 +189,36 @@ mod tests {
 
     #[test]
     fn no_games_say_nothing() {
-        let share = Tally::default().share();
+        let share = Tally::default().share(2);
         assert_eq!((share.low, share.high), (0.0, 1.0));
-        assert!(!share.decided());
     }
 
     #[test]
     fn a_draw_counts_half() {
-        let share = tally(&[WON, Outcome::Draw, LOST, Outcome::Draw], 1).share();
+        let share = tally(&[WON, Outcome::Draw, LOST, Outcome::Draw], 2, 1).share(2);
         assert_eq!((share.wins, share.draws, share.losses), (1, 2, 1));
         assert!((share.rate - 0.5).abs() < 1e-9);
+    }
+
+    #[test]
+    fn the_second_of_five_has_neither_drawn_nor_lost() {
+        let ranking = |mine| Outcome::Ranking([mine, 1, 3, 4, 5]);
+        let share = tally(&[ranking(2); 3], 5, 1).share(5);
+        assert_eq!((share.wins, share.draws, share.losses), (0, 0, 0));
+        assert_eq!(share.ranks, [0, 3, 0, 0, 0]);
+        assert!((share.rate - 0.75).abs() < 1e-9);
+        // A first rank that two share is a win over the other three.
+        let shared = tally(&[ranking(1)], 5, 1).share(5);
+        assert_eq!((shared.wins, shared.draws), (1, 0));
+        assert!((shared.rate - 0.875).abs() < 1e-9);
+    }
+
+    #[test]
+    fn shared_defeats_are_counted_apart_and_pay_what_the_game_says() {
+        let share = tally(&[Outcome::SharedDefeat, WON], 3, 1).share(3);
+        assert_eq!((share.shared_defeats, share.wins, share.losses, share.draws), (1, 1, 0, 0));
+        assert_eq!(share.ranks, [1, 0, 0]);
+        assert!((share.rate - 0.625).abs() < 1e-9);
     }
 
     #[test]
@@ -172,14 +226,8 @@ mod tests {
         let lone: Vec<Outcome> =
             (0..200).map(|index| if index % 2 == 0 { WON } else { LOST }).collect();
         let twins: Vec<Outcome> = lone.iter().flat_map(|outcome| [*outcome; 2]).collect();
-        let (lone, twins) = (tally(&lone, 1).share(), tally(&twins, 2).share());
+        let (lone, twins) = (tally(&lone, 2, 1).share(2), tally(&twins, 2, 2).share(2));
         assert_eq!(twins.games, 400);
         assert!((twins.low - lone.low).abs() < 1e-9, "{} {}", twins.low, lone.low);
-    }
-
-    #[test]
-    fn a_clear_win_is_decided() {
-        assert!(tally(&[WON; 20], 1).share().decided());
-        assert!(!tally(&[WON, LOST, WON], 1).share().decided());
     }
 }

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use engine::{CardSheet, Content, Digest, Leaving, Outcome, ReplayMove, Seat, Seed, Text};
-use facade::{AnyGame, AnyTable, BotSpec, Played, RestoreError, SpecError};
-use lab::{Plan, PlanError, Report, run};
+use facade::{AnyBot, AnyGame, AnyTable, BotSpec, Played, RestoreError, SpecError};
+use lab::{Plan, PlanError, PlannedTable, Report, run};
 use serde_json::Value;
 
-/// A game in which greed wins three times of four, seat 1 wins between equals, and even seeds let
-/// seat 0 begin.
+/// A game in which greed wins three times of four, the last seat wins between equals, and the seed says who begins.
+/// With more than two seats the others follow in the order of their seats, and every hundredth game is lost by all.
 struct Known {
+    seats: usize,
     options: Value,
 }
 
@@ -23,7 +24,7 @@ impl AnyGame for Known {
         3
     }
     fn seats(&self) -> usize {
-        2
+        self.seats
     }
     fn options(&self) -> &Value {
         &self.options
@@ -46,17 +47,21 @@ impl AnyGame for Known {
     }
 
     fn payoff(&self, outcome: Outcome, seat: Seat) -> f32 {
-        outcome.payoff(seat, 2, 0.0)
+        outcome.payoff(seat, self.seats, 0.25)
     }
 
     fn side(&self, seat: Seat) -> Option<Text> {
-        Some([Text::new("Lune", "Moon"), Text::new("Soleil", "Sun")][seat.index()].clone())
+        let sides = [Text::new("Lune", "Moon"), Text::new("Soleil", "Sun")];
+        Some(sides[seat.index() % 2].clone())
     }
     fn decisions_max(&self) -> u32 {
         20
     }
     fn bot(&self, name: &str) -> Result<BotSpec, SpecError> {
         name.parse()
+    }
+    fn seat_bot(&self, _bot: BotSpec, _seed: u64) -> Box<dyn AnyBot> {
+        panic!("a simulation seats its bots itself")
     }
     fn deal(&self, _seed: Seed) -> Box<dyn AnyTable> {
         panic!("a simulation deals no table")
@@ -71,17 +76,30 @@ impl AnyGame for Known {
     fn simulate(&self, seeds: Range<u64>, bots: &[BotSpec]) -> Vec<Played> {
         let greedy = bots.iter().position(|bot| bot.to_string() == "greedy");
         let play = |seed: u64| {
+            let last = self.seats - 1;
             let winner = match greedy {
-                Some(_) if bots[0] == bots[1] => 1,
-                Some(seat) if seed.is_multiple_of(4) => 1 - seat,
+                Some(_) if bots.windows(2).all(|pair| pair[0] == pair[1]) => last,
+                Some(seat) if seed.is_multiple_of(4) => usize::from(seat == 0),
                 Some(seat) => seat,
-                None => 1,
+                None => last,
+            };
+            let outcome = match self.seats {
+                2 => Outcome::Win(Seat::new(winner)),
+                _ if seed.is_multiple_of(100) => Outcome::SharedDefeat,
+                seats => {
+                    let mut ranks = [0; engine::SEATS_MAX];
+                    ranks[winner] = 1;
+                    let others = (0..seats).filter(|seat| *seat != winner);
+                    (2..).zip(others).for_each(|(rank, seat)| ranks[seat] = rank);
+                    Outcome::Ranking(ranks)
+                }
             };
             Played {
                 seed,
-                outcome: Outcome::Win(Seat::new(winner)),
+                outcome,
+                turns: 3 + (seed % 4) as u16,
                 decisions: 10 + (seed % 10) as u32,
-                starter: Some(Seat::new((seed % 2) as usize)),
+                starter: Some(Seat::new((seed % self.seats as u64) as usize)),
             }
         };
         seeds.map(play).collect()
@@ -89,9 +107,12 @@ impl AnyGame for Known {
 }
 
 fn plan(bots: &[&str], games: u64, threads: usize) -> Plan {
-    let bots = bots.iter().map(|bot| bot.parse().expect("a bot's name")).collect();
-    let game = Arc::new(Known { options: serde_json::json!({ "moon": "full" }) });
-    Plan { game, bots, games, seed: 7, threads: Some(threads) }
+    let bots: Vec<BotSpec> = bots.iter().map(|bot| bot.parse().expect("a bot's name")).collect();
+    Plan { tables: vec![table(bots.len(), "full")], bots, games, seed: 7, threads: Some(threads) }
+}
+
+fn table(seats: usize, moon: &str) -> PlannedTable {
+    PlannedTable::new(Arc::new(Known { seats, options: serde_json::json!({ "moon": moon }) }))
 }
 
 fn report(bots: &[&str], games: u64, threads: usize) -> Report {
@@ -101,7 +122,7 @@ fn report(bots: &[&str], games: u64, threads: usize) -> Report {
 #[test]
 fn bots_change_seats_on_the_same_seeds() {
     let report = report(&["greedy", "random"], 40_000, 1);
-    assert!(report.swapped);
+    assert_eq!(report.orders, 2);
     assert_eq!(report.games, 40_000);
     let [greedy, random] = &report.bots[..] else { panic!("{report:?}") };
     assert_eq!((greedy.total.wins, greedy.total.losses), (30_000, 10_000));
@@ -109,13 +130,13 @@ fn bots_change_seats_on_the_same_seeds() {
     assert!(greedy.total.low > 0.74 && greedy.total.high < 0.76);
     assert_eq!((greedy.seats[0].games, greedy.seats[1].games), (20_000, 20_000));
     assert_eq!(report.seats[0].wins, 20_000, "changing seats makes seats equal");
-    assert_eq!(greedy.first.games + greedy.second.games, 40_000);
+    assert_eq!(greedy.first.games + greedy.later.games, 40_000);
 }
 
 #[test]
 fn equal_bots_play_every_seed_once() {
     let report = report(&["random", "random"], 1_001, 1);
-    assert!(!report.swapped);
+    assert_eq!(report.orders, 1);
     assert_eq!((report.games, report.seats[1].wins), (1_001, 1_001));
 }
 
@@ -129,6 +150,41 @@ fn sides_and_first_players_are_told_apart() {
     assert_eq!((first.wins, first.losses), (1_000, 1_000));
     assert_eq!((report.lengths.min, report.lengths.max), (10, 19));
     assert_eq!(report.decisions, 29_000);
+}
+
+#[test]
+fn ranks_turns_and_shared_defeats_of_five_seats_are_counted() {
+    let report = report(&["greedy", "random", "ismcts:5", "ismcts:6", "solver"], 60_000, 2);
+    assert_eq!((report.games, report.orders), (60_000, 120));
+    let greedy = &report.bots[0].total;
+    assert_eq!(greedy.games, 60_000);
+    assert_eq!(greedy.wins, greedy.ranks[0]);
+    assert_eq!(greedy.ranks.iter().sum::<u64>() + greedy.shared_defeats, 60_000);
+    assert_eq!(report.shared_defeats, greedy.shared_defeats);
+    assert_eq!(report.shared_defeats, 600, "every hundredth seed");
+    assert_eq!(greedy.wins, 45_000, "three of four, and no seed that is a multiple of four is won");
+    assert!(greedy.draws == 0 && greedy.ranks[1] > 0);
+    assert!(report.bots.iter().all(|bot| bot.seats.iter().all(|seat| seat.games == 12_000)));
+    let rates: f64 = report.bots.iter().map(|bot| bot.total.rate).sum();
+    assert!((rates - (2.5 * 0.99 + 5.0 * 0.25 * 0.01)).abs() < 1e-9, "{rates}");
+    assert_eq!((report.turns.min, report.turns.max), (3, 6));
+}
+
+#[test]
+fn every_seed_is_played_at_every_table_and_counted_under_its_tags() {
+    let mut plan = plan(&["greedy", "random"], 4_000, 2);
+    let tag = |word: &str| vec![vec![Text::new(word, word)], Vec::new()];
+    plan.tables = ["full", "new"]
+        .map(|moon| PlannedTable { tags: tag(moon), ..table(2, moon) })
+        .to_vec();
+    let report = run(&plan, &|_| {}).expect("the plan is right");
+    assert_eq!(report.games, 4_000);
+    let moons: Vec<&Value> = report.tables.iter().map(|table| &table.options["moon"]).collect();
+    assert_eq!(moons, ["full", "new"]);
+    let sides: Vec<(&str, u64)> =
+        report.sides.iter().map(|side| (side.side.en.as_str(), side.total.games)).collect();
+    assert_eq!(sides, [("full", 2_000), ("new", 2_000)]);
+    assert_eq!(report.sides[0].total, report.sides[1].total, "the same seeds, the same luck");
 }
 
 #[test]
@@ -159,7 +215,16 @@ fn progress_reaches_the_end() {
 #[test]
 fn a_wrong_plan_is_refused() {
     let refused = |bots: &[&str], games| run(&plan(bots, games, 1), &|_| {}).unwrap_err();
-    assert!(matches!(refused(&["random"], 5), PlanError::Seats { seats: 2, bots: 1 }));
+    let mut short = plan(&["random", "random"], 5, 1);
+    short.bots.pop();
+    let error = run(&short, &|_| {}).unwrap_err();
+    assert!(matches!(error, PlanError::Seats { seats: 2, bots: 1 }));
+    let mut mixed = plan(&["random", "random"], 5, 1);
+    mixed.tables.push(table(3, "new"));
+    let error = run(&mixed, &|_| {}).unwrap_err();
+    assert!(matches!(error, PlanError::Seats { seats: 3, bots: 2 }));
+    mixed.tables.clear();
+    assert!(matches!(run(&mixed, &|_| {}).unwrap_err(), PlanError::NoTable));
     assert!(matches!(refused(&["random", "random"], 0), PlanError::Games(0)));
     assert!(matches!(refused(&["random", "random"], u64::MAX), PlanError::Games(_)));
 }
@@ -168,6 +233,6 @@ fn a_wrong_plan_is_refused() {
 fn a_report_is_json() {
     let value = serde_json::to_value(report(&["greedy", "random"], 10, 1)).unwrap();
     assert_eq!(value["bots"][0]["bot"], "greedy");
-    assert_eq!(value["options"]["moon"], "full");
+    assert_eq!(value["tables"][0]["options"]["moon"], "full");
     assert!(value["bots"][0]["total"]["low"].is_f64());
 }

@@ -1,11 +1,12 @@
 //! A look inside, for tests and tools.
 
-use engine::{Inspect, Seat};
+use engine::{Chance, Inspect, Seat, Viewer};
 use serde_json::{Value, json};
 
 use crate::Naastica;
 use crate::card::CardId;
 use crate::cells::Cell;
+use crate::hand::Hand;
 use crate::rules::end;
 use crate::state::State;
 
@@ -67,5 +68,32 @@ impl Inspect for Naastica {
             census.extend(out.into_iter().map(number));
         }
         census
+    }
+
+    /// NAA-R16: the hands of others are hidden, unless the table plays with open hands. Any cards of the collection that
+    /// were not placed may be there, and where a position was set up with more than that, any card at all.
+    fn shuffle_hidden(&self, state: &mut State, viewer: Viewer, chance: &mut impl Chance) {
+        if self.rules.open_hands {
+            return;
+        }
+        for seat in [0, 1].map(Seat::new).into_iter().filter(|seat| !viewer.is(*seat)) {
+            let mut cards = self.supplies[seat.index()].cards().to_vec();
+            for cell in Cell::ALL {
+                let placed = state.stone(cell).filter(|stone| stone.placer == seat);
+                let place = placed.and_then(|stone| cards.iter().position(|c| *c == stone.card));
+                place.map(|place| cards.swap_remove(place));
+            }
+            chance.shuffle(&mut cards);
+            let size = state.hand(seat).len();
+            while cards.len() < size {
+                cards.push(CardId(chance.below(self.catalogue.len() as u32) as u8));
+            }
+            cards.truncate(size);
+            state.set_hand(seat, Hand::new(cards));
+        }
+    }
+
+    fn has_secrets(&self) -> bool {
+        !self.rules.open_hands
     }
 }

@@ -87,9 +87,6 @@ impl App {
             sockets_of: Mutex::default(),
             next_socket: AtomicU64::new(1),
         }));
-        if let Err(error) = app.0.hub.wake_clocked().await {
-            tracing::error!(%error, "the tables with clocks were not started");
-        }
         tokio::spawn(keep_house(Arc::downgrade(&app.0)));
         Ok(app)
     }
@@ -134,7 +131,7 @@ impl App {
     }
 }
 
-/// Says every second that the server is up, and forgets what is stale.
+/// Says every second that the server is up, wakes the tables whose clock has run out, and forgets what is stale.
 async fn keep_house(inner: std::sync::Weak<Inner>) {
     let mut ticks = tokio::time::interval(HEARTBEAT);
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -144,6 +141,9 @@ async fn keep_house(inner: std::sync::Weak<Inner>) {
         let Some(inner) = inner.upgrade() else { return };
         if let Err(error) = inner.store.beat(now()).await {
             tracing::error!(%error, "the heartbeat was not written");
+        }
+        if let Err(error) = inner.hub.wake_overdue(now()).await {
+            tracing::error!(%error, "nobody looked for clocks that have run out");
         }
         metrics::gauge!("veillee_tables_in_memory").set(inner.hub.count() as f64);
         count += 1;

@@ -48,8 +48,8 @@ pub enum Trouble {
     /// The name or the password is wrong.
     #[error("the name or the password is wrong")]
     WrongPassword,
-    /// The table hit a fault of ours.
-    #[error("this table hit a fault of ours and rests")]
+    /// The table hit a bug.
+    #[error("this table hit a bug and was closed")]
     Quarantined,
     /// The disk or the database does not answer.
     #[error("the store does not answer: try again")]
@@ -109,9 +109,7 @@ impl Trouble {
             Self::Faults(_) => "Les options ne conviennent pas.",
             Self::NotOver => "La partie n'est pas terminée.",
             Self::WrongPassword => "Le nom ou le mot de passe est faux.",
-            Self::Quarantined => {
-                "Cette table a rencontré un défaut de notre fait ; elle se repose."
-            }
+            Self::Quarantined => "Cette table a rencontré un bogue et a été fermée.",
             Self::Store => "Le stockage ne répond pas : réessayez.",
             Self::Draining => "Le serveur s'arrête : réessayez dans un instant.",
         }
@@ -122,7 +120,7 @@ impl From<StoreError> for Trouble {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Taken | StoreError::Conflict => Self::Taken,
-            StoreError::Unreadable(_) | StoreError::Failed(_) => {
+            StoreError::Version { .. } | StoreError::Unreadable(_) | StoreError::Failed(_) => {
                 tracing::error!(%error, "the store failed");
                 Self::Store
             }
@@ -193,8 +191,8 @@ pub(crate) fn words(code: ErrorCode) -> Text {
             "The bots are busy: wait a moment.",
         ),
         ErrorCode::Quarantined => Text::new(
-            "Cette table a rencontré un défaut de notre fait ; elle se repose. Les autres tables continuent.",
-            "This table hit a fault of ours and rests. The other tables go on.",
+            "Cette table a rencontré un bogue et a été fermée. Les autres tables continuent.",
+            "This table hit a bug and was closed. The other tables go on.",
         ),
         ErrorCode::Store => Text::new(
             "Le coup n'a pas été enregistré : réessayez.",

@@ -49,7 +49,7 @@ async fn ready(State(app): State<App>) -> Response {
     }
 }
 
-/// Puts the headers of the house on an answer.
+/// Puts the headers that every answer has on an answer.
 async fn dress(mut response: Response) -> Response {
     for (name, value) in pages::HEADERS {
         response.headers_mut().entry(name).or_insert(value);

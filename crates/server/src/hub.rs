@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
-use engine::{Content, OpenError};
+use engine::{Content, Fault, OpenError, Text};
 use facade::{AnyGame, Kind};
 use serde_json::Value;
 use tokio::sync::broadcast::error::RecvError;
@@ -14,10 +14,10 @@ use tokio::sync::{OnceCell, mpsc, oneshot};
 use crate::error::Trouble;
 use crate::record::TableId;
 use crate::store::Said;
-use crate::table::{Actor, Command, Context, Course, opened_game};
+use crate::table::{Actor, Command, Context, Opener, TableState};
 use crate::wire::ChatLine;
 
-/// How many commands wait at one table; who comes later waits for a place.
+/// How many commands wait at one table; whoever comes later waits for a place.
 const QUEUE: usize = 128;
 /// How many opened games are remembered.
 const GAMES: usize = 256;
@@ -73,28 +73,52 @@ impl Hub {
         &self.shelf
     }
 
-    /// Opens a game, or gives the one that was opened before with the same options.
+    /// Opens a game, or gives the one that was opened before with the same options and the same things brought.
     pub(crate) fn open(
         &self,
         kind: &dyn Kind,
         options: &Value,
+        brings: &[Value],
         content: Option<&Content>,
     ) -> Result<Arc<dyn AnyGame>, OpenError> {
         if content.is_some() {
-            return kind.open_plain(options, content);
+            return kind.open(options, brings, content);
         }
-        let key = format!("{} {options}", kind.slug());
+        let brought = serde_json::to_string(brings).expect("what is brought is plain data");
+        let key = format!("{} {options} {brought}", kind.slug());
         let known = || self.games.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(game) = known().get(&key) {
             return Ok(Arc::clone(game));
         }
-        let game = kind.open_plain(options, None)?;
+        let game = kind.open(options, brings, None)?;
         let mut games = known();
         if games.len() >= GAMES {
             games.clear();
         }
         games.insert(key, Arc::clone(&game));
         Ok(game)
+    }
+
+    /// How the game of a table is opened with what its seats bring.
+    fn opener(&self, kind: &'static dyn Kind, options: Value, content: Option<Content>) -> Opener {
+        let hub = self.myself.clone();
+        let open = move |brings: &[Value]| {
+            let open = || match hub.upgrade() {
+                Some(hub) => hub.open(kind, &options, brings, content.as_ref()),
+                None => kind.open(&options, brings, content.as_ref()),
+            };
+            // Whatever somebody brings may at worst be refused: it must not close the table of the others.
+            catch_unwind(AssertUnwindSafe(open)).unwrap_or_else(|_| {
+                let words = Text::new(
+                    "Ce choix a rencontré un défaut du programme.",
+                    "This choice hit a bug of the program.",
+                );
+                Err(Fault::new("brings", words).into())
+            })
+        };
+        let specs = kind.about().seat_options;
+        let secret = specs.into_iter().filter(|spec| spec.is_secret).map(|spec| spec.key);
+        Opener { open: Box::new(open), rules: kind.rules_version(), secret_keys: secret.collect() }
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Cell>> {
@@ -169,13 +193,10 @@ impl Hub {
         let rows = store.log(id, 0).await?;
         let chat = store.chat(id, CHAT).await?;
         let downtime = Arc::clone(&self.context.downtime);
-        let read = catch_unwind(AssertUnwindSafe(|| {
-            let open = |options: &Value| self.open(kind, options, content.as_ref());
-            let game = opened_game(kind.rules_version(), &record, open)?;
-            Ok::<_, String>(Course::new(Arc::clone(&record), game, downtime))
-        }));
-        let mut course = match read {
-            Ok(Ok(course)) => course,
+        let opener = Arc::new(self.opener(kind, record.setup.options.clone(), content));
+        let read = catch_unwind(AssertUnwindSafe(|| TableState::new(record, opener, downtime)));
+        let mut state = match read {
+            Ok(Ok(state)) => state,
             Ok(Err(reason)) => {
                 tracing::error!(table = id.short(), reason, "the table cannot be opened");
                 return Err(Trouble::Quarantined);
@@ -183,11 +204,14 @@ impl Hub {
             Err(_) => return Err(Trouble::Quarantined),
         };
         let whole = catch_unwind(AssertUnwindSafe(|| {
-            rows.into_iter().try_for_each(|row| course.admit(row).map(drop))
+            rows.into_iter().try_for_each(|row| state.admit(row))
         }));
         let quarantined = !matches!(whole, Ok(Ok(())));
         if quarantined {
-            tracing::error!(table = id.short(), "the log cannot be played again: the table rests");
+            tracing::error!(
+                table = id.short(),
+                "the log cannot be played again: the table is closed"
+            );
         }
         let line = |said: Said| ChatLine {
             name: said.name,
@@ -199,7 +223,7 @@ impl Hub {
         let handle = Handle { commands: commands.clone(), seen: Arc::new(AtomicU32::new(0)) };
         let actor = Actor::new(
             Arc::clone(&self.context),
-            course,
+            state,
             chat.into_iter().map(line).collect(),
             quarantined,
             commands.clone(),
@@ -225,11 +249,11 @@ impl Hub {
         Ok(handle)
     }
 
-    /// Starts the tables on which a clock runs: nobody may be there to do it.
-    pub(crate) async fn wake_clocked(&self) -> Result<(), Trouble> {
-        for id in self.context.store.clocked().await? {
+    /// Starts the tables on which somebody's time has ended before `at`: the node that had them in memory may be gone.
+    pub(crate) async fn wake_overdue(&self, at: u64) -> Result<(), Trouble> {
+        for id in self.context.store.overdue(at).await? {
             if let Err(error) = self.handle(&id).await {
-                tracing::error!(table = id.short(), %error, "a table with a clock was not started");
+                tracing::error!(table = id.short(), %error, "a table whose time has ended was not started");
             }
         }
         Ok(())

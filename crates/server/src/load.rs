@@ -29,6 +29,9 @@ pub struct Plan {
     /// The game to play
     #[arg(long, default_value = "naastica")]
     pub game: String,
+    /// How many people sit at each table
+    #[arg(long, default_value_t = 2, value_name = "N")]
+    pub seats: usize,
     /// How many tables are played at the same time
     #[arg(long, default_value_t = 1000, value_name = "N")]
     pub tables: usize,
@@ -121,7 +124,7 @@ async fn measure(plan: &Plan, tell: impl Fn(&str)) -> Result<Report, LoadError> 
     let pid = beside.as_ref().map(|beside| beside.child.id());
     wait_for(address).await?;
     tell("setting the tables");
-    let tables = game::set_tables(address, &plan.game, plan.tables).await?;
+    let tables = game::set_tables(address, &plan.game, plan.tables, plan.seats).await?;
     let mut report = Report {
         game: plan.game.clone(),
         tables: plan.tables,
@@ -146,7 +149,7 @@ async fn measure(plan: &Plan, tell: impl Fn(&str)) -> Result<Report, LoadError> 
     if plan.idle > 0 {
         drop(tables);
         tell("opening idle sockets");
-        let (sockets, failed) = game::idle(address, &plan.game, plan.idle).await?;
+        let (sockets, failed) = game::idle(address, &plan.game, plan.idle, plan.seats).await?;
         tokio::time::sleep(Duration::from_secs(1)).await;
         report.idle = Some((sockets.len(), failed));
         report.megabytes_idle = resident(pid);

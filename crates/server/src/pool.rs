@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 
-use facade::{BotAnswer, BotSpec, Question};
+use facade::{AnyBot, BotAnswer, BotSpec, Question};
 use tokio::sync::oneshot;
 
 type Job = Box<dyn FnOnce() + Send>;
@@ -52,20 +52,36 @@ impl Pool {
         self.waiting.load(Ordering::Relaxed) >= self.busy
     }
 
-    /// Asks a bot. The answer comes when a thread has had time for it.
+    /// Asks a bot that knows nothing of earlier questions. The answer comes when a thread has had time for it.
     pub(crate) async fn ask(
         &self,
         question: Box<dyn Question>,
         bot: BotSpec,
         seed: u64,
     ) -> Result<BotAnswer, Broke> {
+        self.run(move || question.ask(&bot, seed)).await
+    }
+
+    /// Asks a bot that keeps its seat, and gives it back with its answer.
+    pub(crate) async fn think(
+        &self,
+        question: Box<dyn Question>,
+        mut bot: Box<dyn AnyBot>,
+    ) -> Result<(BotAnswer, Box<dyn AnyBot>), Broke> {
+        self.run(move || (bot.choose(&*question), bot)).await
+    }
+
+    async fn run<T: Send + 'static>(
+        &self,
+        think: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Broke> {
         let waiting = Arc::clone(&self.waiting);
         waiting.fetch_add(1, Ordering::Relaxed);
         metrics::gauge!("veillee_bot_questions").increment(1);
         let (answer, answered) = oneshot::channel();
         let job = move || {
             let started = std::time::Instant::now();
-            let thought = catch_unwind(AssertUnwindSafe(|| question.ask(&bot, seed)));
+            let thought = catch_unwind(AssertUnwindSafe(think));
             waiting.fetch_sub(1, Ordering::Relaxed);
             metrics::gauge!("veillee_bot_questions").decrement(1);
             metrics::histogram!("veillee_bot_seconds").record(started.elapsed());

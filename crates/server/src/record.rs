@@ -71,10 +71,14 @@ pub struct Setup {
     pub rules: u32,
     /// The hash of its cards.
     pub content: Digest,
-    /// The options.
+    /// The ready-made set of options it was set with, if one was named.
+    pub preset: Option<String>,
+    /// The options, the preset's included.
     pub options: Value,
     /// Who is to sit where.
     pub places: Vec<Place>,
+    /// What each place brings unless whoever sits down brings something else.
+    pub brings: Vec<Value>,
     /// The clock.
     pub clock: ClockPlan,
     /// Whether players may ask for advice although other people play.
@@ -100,7 +104,7 @@ pub enum Luck {
     Chosen(Digest),
 }
 
-// Whatever prints a table must not print what its cards grow from.
+// Whatever prints a table must not print what its deal comes from.
 impl fmt::Debug for Luck {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -116,7 +120,7 @@ impl Luck {
         Self::Fair(Digest(random::bytes()))
     }
 
-    /// The seed that grows from a small number.
+    /// The seed that follows from a small number.
     pub fn chosen(number: u32) -> Self {
         Self::Chosen(Digest(*blake3::hash(&number.to_le_bytes()).as_bytes()))
     }
@@ -168,7 +172,7 @@ pub struct TableRecord {
     pub setup: Setup,
 }
 
-/// One thing that happened at a table. The order of the log is the order of the world.
+/// One thing that happened at a table. Entries are applied in log order.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Entry {
@@ -182,6 +186,8 @@ pub enum Entry {
         name: String,
         /// What the player adds to the seed, in hexadecimal.
         nonce: String,
+        /// What the player brings to each of the seats.
+        brings: Vec<Value>,
     },
     /// A bot sits down at a seat that was open.
     SitBot {
@@ -189,18 +195,20 @@ pub enum Entry {
         seat: Seat,
         /// How strong it plays.
         level: BotLevel,
+        /// What it brings.
+        brings: Value,
     },
     /// A player gets up before the deal.
     Leave {
         /// The player.
         player: PlayerId,
     },
-    /// A seat plays an action.
+    /// A seat plays one or more actions, each at once after the other.
     Act {
         /// The seat.
         seat: Seat,
-        /// The code of the action.
-        code: u32,
+        /// The codes of the actions.
+        codes: Vec<u32>,
     },
     /// The game goes back to its first `to` actions.
     Undo {
@@ -209,14 +217,14 @@ pub enum Entry {
         /// How many actions are left.
         to: u32,
     },
-    /// A seat gives up.
+    /// A seat gives up. Whether the game is over then, or a bot plays on, is the game's to say.
     Resign {
         /// The seat.
         seat: Seat,
     },
     /// All agree on a draw.
     Draw {},
-    /// A seat ran out of time.
+    /// A seat ran out of time: the same follows as when it gives up.
     Flag {
         /// The seat.
         seat: Seat,

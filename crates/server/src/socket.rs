@@ -1,4 +1,4 @@
-//! The socket of a table: bounded frames in, bounded queues out, slow readers let go.
+//! The socket of a table: bounded frames in, bounded queues out, slow clients disconnected.
 
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
@@ -38,7 +38,7 @@ const FAULTS_MAX: u32 = 50;
 /// The pass, the table, and the number of the log the client has seen last.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Doors {
+pub(crate) struct OpenQuery {
     ticket: String,
     table: String,
     since: Option<u32>,
@@ -58,18 +58,18 @@ pub(crate) struct Doors {
 )]
 pub(crate) async fn open(
     State(app): State<App>,
-    Query(doors): Query<Doors>,
+    Query(query): Query<OpenQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Trouble> {
     if app.draining() {
         return Err(Trouble::Draining);
     }
-    let pass = app.0.tickets.take(&doors.ticket).ok_or(Trouble::NoSession)?;
-    let table = TableId::parse(&doors.table).ok_or(Trouble::NotFound)?;
+    let pass = app.0.tickets.take(&query.ticket).ok_or(Trouble::NoSession)?;
+    let table = TableId::parse(&query.table).ok_or(Trouble::NotFound)?;
     // A table that does not exist is refused before anything is opened.
     app.0.hub.ask(&table, |answer| Command::Info { player: None, answer }).await?;
     let place = Place::take(&app, pass.player.id)?;
-    let since = doors.since.unwrap_or(0);
+    let since = query.since.unwrap_or(0);
     Ok(upgrade
         .max_message_size(FRAME_MAX)
         .max_frame_size(FRAME_MAX)
@@ -86,7 +86,7 @@ struct Place {
 }
 
 impl Place {
-    /// Takes a place, if there is one, for the house and for this player.
+    /// Takes a place, if there is one, on this server and for this player.
     fn take(app: &App, player: PlayerId) -> Result<Self, Trouble> {
         let limits = &app.0.config.limits;
         let mut of = app.0.sockets_of.lock().unwrap_or_else(PoisonError::into_inner);

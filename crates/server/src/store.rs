@@ -17,6 +17,9 @@ pub use sqlite::SqliteStore;
 /// An answer of the store that takes its time.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
+/// The format of the log that this program writes and reads. Format 1 had no number of its own.
+pub const LOG_VERSION: u32 = 2;
+
 /// What can go wrong in a store.
 #[derive(Clone, Debug, Error)]
 pub enum StoreError {
@@ -26,6 +29,17 @@ pub enum StoreError {
     /// The name is taken.
     #[error("the name is taken")]
     Taken,
+    /// The store was written by a program with another format of the log.
+    #[error(
+        "{place} holds tables of log format {found}, this program reads format {LOG_VERSION}: \
+         start it on an empty folder, or open these with the program that wrote them"
+    )]
+    Version {
+        /// The file.
+        place: String,
+        /// Its format.
+        found: u32,
+    },
     /// The store holds something that this program cannot read.
     #[error("the store holds something unreadable: {0}")]
     Unreadable(String),
@@ -124,8 +138,8 @@ pub trait Store: Send + Sync + 'static {
     fn tables_of(&self, player: PlayerId, limit: u32) -> Later<'_, Vec<TableRow>>;
     /// How many unfinished tables a player has set since that time.
     fn unfinished(&self, player: PlayerId, since: u64) -> Later<'_, u32>;
-    /// The tables on which a clock may be running.
-    fn clocked(&self) -> Later<'_, Vec<TableId>>;
+    /// The tables on which the time of the deciding seat was to end before that time.
+    fn overdue(&self, at: u64) -> Later<'_, Vec<TableId>>;
 
     /// Keeps a line of the chat.
     fn say<'a>(&'a self, table: &'a TableId, said: Said) -> Later<'a, ()>;
@@ -159,7 +173,7 @@ pub trait Store: Send + Sync + 'static {
 
     /// Says that the server was up at that time.
     fn beat(&self, at: u64) -> Later<'_, ()>;
-    /// Says that a server starts at that time; gives all the stretches when none was up, the one that ends now included.
+    /// Says that a server starts at that time; returns all downtime intervals, including the current one.
     fn start(&self, at: u64) -> Later<'_, Vec<(u64, u64)>>;
     /// Whether the store answers.
     fn ready(&self) -> Later<'_, ()>;

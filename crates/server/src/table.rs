@@ -1,12 +1,21 @@
-//! A table: the course its log has taken, and the one task that speaks for it.
+//! Table state rebuilt from the log, and the task that owns it.
 
 mod actor;
 mod answers;
+mod audience;
+mod bots;
 mod clock;
-mod course;
 mod frames;
+mod leaving;
+mod offers;
+mod seating;
+mod sitter;
+mod state;
 mod undo;
+mod windows;
+mod writing;
 
 pub(crate) use actor::{Actor, Command, Conn, Context, Out};
 pub(crate) use clock::Downtime;
-pub(crate) use course::{Course, Who, bot_name, opened_game};
+pub(crate) use sitter::bot_name;
+pub(crate) use state::{Opener, TableState};

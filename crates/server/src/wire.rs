@@ -7,14 +7,15 @@ mod rest;
 pub(crate) mod schema;
 mod socket;
 
+pub use facade::{LabelledAction, Told, Valued};
 pub use rest::{
     AccountBody, BotBody, BotLevel, BranchBody, CheckBody, Checked, ClockPlan, GameInfo, JoinBody,
     Me, MyTable, NameBody, NewTable, Opened, Problem, RulesText, SeatInfo, SeatKind, SeatPlan,
     Step, Steps, TableInfo, TableLine, TableStatus, Ticket, Uploaded,
 };
 pub use socket::{
-    AdviceLine, Beat, BeatKind, ChatLine, Clocks, ErrorCode, FromClient, OpenAction, Pending,
-    Reveal, ToClient, Told, UndoRight, Update,
+    Beat, BeatKind, ChatLine, Clocks, ErrorCode, FromClient, MuteUntil, Muted, Pending, Reveal,
+    ToClient, UndoRight, Update,
 };
 
 #[cfg(test)]
@@ -27,14 +28,14 @@ mod tests {
 
     #[test]
     fn frames_read_as_they_are_written_in_the_types() {
-        let act = FromClient::Act { seq: 4, move_id: "a".into(), code: 9 };
-        assert_eq!(read(r#"{"type":"act","seq":4,"move_id":"a","code":9}"#).unwrap(), act);
+        let act = FromClient::Act { seq: 4, move_id: "a".into(), codes: vec![9, 4] };
+        assert_eq!(read(r#"{"type":"act","seq":4,"move_id":"a","codes":[9,4]}"#).unwrap(), act);
         assert_eq!(read(r#"{"type":"undo"}"#).unwrap(), FromClient::Undo {});
     }
 
     #[test]
     fn unknown_fields_and_frames_are_refused() {
-        assert!(read(r#"{"type":"act","seq":4,"move_id":"a","code":9,"seat":1}"#).is_err());
+        assert!(read(r#"{"type":"act","seq":4,"move_id":"a","codes":[9],"seat":1}"#).is_err());
         assert!(read(r#"{"type":"resign","seat":1}"#).is_err());
         assert!(read(r#"{"type":"cheat"}"#).is_err());
         assert!(serde_json::from_str::<JoinBody>(r#"{"player":"x"}"#).is_err());
@@ -48,5 +49,6 @@ mod tests {
         assert_eq!(table.seats, [SeatPlan::Me, SeatPlan::Bot(BotLevel::Facile)]);
         assert_eq!(table.clock, ClockPlan::None);
         assert!(!table.public && !table.advice && table.takeover.is_none());
+        assert!(table.brings.is_empty(), "nobody brings anything");
     }
 }

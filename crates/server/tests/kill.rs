@@ -133,7 +133,7 @@ impl Game {
     async fn act(&mut self, seq: u32) -> Option<Value> {
         let move_id = format!("move {}", self.sent);
         let socket = self.socket.as_mut()?;
-        socket.send(&FromClient::Act { seq, move_id, code: FEED_1 }).await.ok()?;
+        socket.send(&FromClient::Act { seq, move_id, codes: vec![FEED_1] }).await.ok()?;
         loop {
             let frame = socket.next().await.ok()??;
             if ["ack", "stale", "refused", "error"].iter().any(|kind| frame["type"] == *kind) {

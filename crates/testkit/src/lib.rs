@@ -1,12 +1,19 @@
-//! What every game's tests share: scripted chance, and the promises every game keeps.
+//! What every game's tests share: scripted chance, a walker of random games, golden replays, benches, toys, and the
+//! promises every game keeps.
 
+pub mod bench;
+pub mod golden;
 mod promises;
 mod seed;
+pub mod toys;
+mod twins;
+mod walk;
 mod workload;
 
 pub use engine::Script;
 pub use promises::{Promises, keep_promises};
 pub use seed::base_seed;
+pub use walk::{Step, walk, walk_by, walk_one};
 pub use workload::play_fixed;
 
 /// Chance with these results, in order; the test fails when one is left over.

@@ -1,9 +1,13 @@
-//! What every bot promises, shown on two toys.
+//! What every bot promises, shown on toys.
 
+mod chains;
+mod errand;
 mod memory;
 mod nim;
+mod pact;
 mod promises;
 mod search;
+mod seats;
 mod swap;
 
 use bots::{Answer, BotSpec, make};

@@ -1,5 +1,12 @@
 -- The log is the truth; every other table is an index of it, or concerns people rather than games.
 
+-- The format of the setups and entries below. A program refuses every other one.
+create table format (
+    log integer not null
+);
+
+insert into format (log) values (2);
+
 create table tables (
     id text primary key,
     created integer not null,
@@ -26,7 +33,7 @@ create table log (
     player integer,
     move_id text,
     entry text not null,
-    -- The seat that decides after this entry, and until when.
+    -- The seat that decides after this entry, and when its time ends.
     next integer,
     deadline integer,
     primary key (table_id, seq)

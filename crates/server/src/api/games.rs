@@ -1,4 +1,4 @@
-//! The games of the house: what they are, their rules and their cards.
+//! The games: what they are, their rules and their cards.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ use serde_json::Value;
 use crate::app::App;
 use crate::body::Body;
 use crate::error::Trouble;
-use crate::wire::{BotLevel, CheckBody, Checked, GameInfo, Problem, RulesText, schema};
+use crate::wire::{BotLevel, CheckBody, Checked, GameInfo, Problem, RulesText};
 
 const LEVELS: [BotLevel; 4] =
     [BotLevel::Facile, BotLevel::Moyen, BotLevel::Difficile, BotLevel::Expert];
@@ -32,6 +32,8 @@ fn info(kind: &dyn Kind) -> GameInfo {
         content: kind.content().digest().to_string(),
         presets: about.presets,
         options: about.options,
+        seat_options: about.seat_options,
+        windows: kind.windows(),
         levels: LEVELS.to_vec(),
     }
 }
@@ -48,6 +50,8 @@ fn to_come(game: facade::ToCome) -> GameInfo {
         content: String::new(),
         presets: Vec::new(),
         options: Vec::new(),
+        seat_options: Vec::new(),
+        windows: Vec::new(),
         levels: Vec::new(),
     }
 }
@@ -134,7 +138,7 @@ pub(super) struct CardsQuery {
     path = "/games/{slug}/cards",
     tag = "games",
     params(("slug" = String, Path), ("preset" = Option<String>, Query), ("options" = Option<String>, Query, description = "options as JSON")),
-    responses((status = 200, body = Vec<schema::CardSheet>), (status = "4XX", body = Problem)),
+    responses((status = 200, body = Vec<Object>), (status = "4XX", body = Problem)),
 )]
 pub(super) async fn cards(
     State(app): State<App>,
@@ -148,11 +152,11 @@ pub(super) async fn cards(
         None => Value::Object(serde_json::Map::new()),
     };
     let options = merged(kind, query.preset.as_deref(), options)?;
-    let game = super::tables::open(&app, kind, options).await?;
+    let game = super::tables::open(&app, kind, options, plainly(kind)).await?;
     Ok(Json(game.cards()))
 }
 
-/// What is wrong with options, if anything.
+/// What is wrong with options and with what the seats bring, if anything.
 #[utoipa::path(
     post,
     path = "/games/{slug}/check",
@@ -167,11 +171,18 @@ pub(super) async fn check(
     Body(body): Body<CheckBody>,
 ) -> Result<Json<Checked>, Trouble> {
     let kind = app.0.hub.kind(&slug).ok_or(Trouble::NotFound)?;
-    match super::tables::open(&app, kind, body.options).await {
-        Ok(game) => Ok(Json(Checked { faults: Vec::new(), seats: Some(game.seats() as u8) })),
-        Err(Trouble::Faults(faults)) => Ok(Json(Checked { faults, seats: None })),
+    let brings = body.brings.unwrap_or_else(|| plainly(kind));
+    super::tables::check_seats(kind, brings.len())?;
+    match super::tables::open(&app, kind, body.options, brings).await {
+        Ok(_) => Ok(Json(Checked { faults: Vec::new() })),
+        Err(Trouble::Faults(faults)) => Ok(Json(Checked { faults })),
         Err(other) => Err(other),
     }
+}
+
+/// As many seats as the game plainly has, and nobody brings anything.
+fn plainly(kind: &dyn Kind) -> Vec<Value> {
+    vec![Value::Null; engine::plain_seats(kind.about().seats)]
 }
 
 /// The options of a preset with these in front of them.

@@ -16,7 +16,7 @@ use crate::error::Trouble;
 use crate::now;
 use crate::record::TableId;
 use crate::table::Command;
-use crate::wire::{BranchBody, OpenAction, Opened, Problem, Step, Steps, Told, Uploaded};
+use crate::wire::{BranchBody, Opened, Problem, Step, Steps, Uploaded};
 
 /// How many steps are given at once.
 const STEPS_MAX: u32 = 200;
@@ -208,10 +208,11 @@ async fn branch(
 /// Opens the game of a replay with the cards it was played with.
 async fn game_of(app: &App, replay: &Replay) -> Result<std::sync::Arc<dyn AnyGame>, Trouble> {
     let fault = |fr: &str, en: &str| Trouble::Faults(vec![Fault::new("replay", Text::new(fr, en))]);
-    let kind =
-        app.0.hub.kind(&replay.game).ok_or_else(|| {
-            fault("Ce jeu n'est pas de la maison.", "This game is not of the house.")
-        })?;
+    let kind = app
+        .0
+        .hub
+        .kind(&replay.game)
+        .ok_or_else(|| fault("Ce jeu n'existe pas ici.", "There is no such game here."))?;
     if replay.rules != kind.rules_version() {
         return Err(fault(
             "La partie a été jouée avec une autre version des règles.",
@@ -223,10 +224,10 @@ async fn game_of(app: &App, replay: &Replay) -> Result<std::sync::Arc<dyn AnyGam
         (None, true) => None,
         (None, false) => app.0.store.content(replay.content).await?,
     };
-    let options = replay.options.clone();
+    let (options, brings) = (replay.options.clone(), replay.brings.clone());
     let game = off_thread({
         let hub = std::sync::Arc::clone(&app.0.hub);
-        move || hub.open(kind, &options, content.as_ref())
+        move || hub.open(kind, &options, &brings, content.as_ref())
     })
     .await?
     .map_err(|error| Trouble::Faults(error.faults))?;
@@ -275,11 +276,8 @@ fn stepped(game: &dyn AnyGame, replay: Replay, viewer: Viewer, from: u32, count:
         let step = index as u32 + 1;
         let shown = wanted.contains(&step);
         // What was chosen is everybody's business now: the game is over.
-        let action = shown.then(|| {
-            table.actions().into_iter().find(|action| action.code == entry.code).map(|action| {
-                OpenAction { code: action.code, label: action.label, data: action.data }
-            })
-        });
+        let action =
+            shown.then(|| table.actions().into_iter().find(|action| action.code == entry.code));
         let Ok(turn) = table.play(entry.seat, entry.code, entry.at) else { break };
         if shown {
             let heard = turn.events.into_iter().filter(|told| told.audience.includes(viewer));
@@ -289,9 +287,7 @@ fn stepped(game: &dyn AnyGame, replay: Replay, viewer: Viewer, from: u32, count:
                 seat: Some(entry.seat),
                 action: action.flatten(),
                 at: entry.at as f64,
-                events: heard
-                    .map(|told| Told { event: told.event, sentence: told.sentence })
-                    .collect(),
+                events: heard.collect(),
                 view: view(&*table),
                 stage: match (last, replay.outcome) {
                     (true, Some(outcome)) => engine::Stage::Over(outcome),
@@ -306,6 +302,7 @@ fn stepped(game: &dyn AnyGame, replay: Replay, viewer: Viewer, from: u32, count:
     Steps {
         game: replay.game,
         options: replay.options,
+        brings: replay.brings,
         names: replay.names,
         viewer,
         total: total + 1,
@@ -313,7 +310,7 @@ fn stepped(game: &dyn AnyGame, replay: Replay, viewer: Viewer, from: u32, count:
     }
 }
 
-/// Runs the rules where they hold up nobody and where a fault of ours hurts nobody.
+/// Runs the rules where they hold up nobody and where a panic closes nothing.
 async fn off_thread<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Trouble> {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use engine::{OptionGroup, Stage};
+use engine::{OptionGroup, OptionSpec, Outcome};
 use facade::{AnyGame, Kind};
 use serde_json::Value;
 
@@ -32,17 +32,42 @@ pub(super) fn address(id: &str) -> Result<TableId, Trouble> {
     TableId::parse(id).ok_or(Trouble::NotFound)
 }
 
-/// Opens a game with options from outside, where it holds up nobody and a fault of ours hurts nobody.
+/// Opens a game with options from outside, where it holds up nobody and a panic closes nothing.
 pub(super) async fn open(
     app: &App,
     kind: &'static dyn Kind,
     options: Value,
+    brings: Vec<Value>,
 ) -> Result<Arc<dyn AnyGame>, Trouble> {
     let hub = Arc::clone(&app.0.hub);
-    tokio::task::spawn_blocking(move || hub.open(kind, &options, None))
+    tokio::task::spawn_blocking(move || hub.open(kind, &options, &brings, None))
         .await
         .map_err(|_| Trouble::Quarantined)?
         .map_err(|error| Trouble::Faults(error.faults))
+}
+
+/// Whether a game can be played by that many.
+pub(super) fn check_seats(kind: &dyn Kind, seats: usize) -> Result<(), Trouble> {
+    let (fewest, most) = kind.about().seats;
+    if (usize::from(fewest)..=usize::from(most)).contains(&seats) {
+        return Ok(());
+    }
+    Err(Trouble::BadRequest(format!("this game has {fewest} to {most} seats: plan each of them")))
+}
+
+/// What each place brings: whoever takes an open seat brings their own.
+fn check_brings(mut brings: Vec<Value>, seats: &[SeatPlan]) -> Result<Vec<Value>, Trouble> {
+    if brings.len() > seats.len() {
+        return Err(Trouble::BadRequest("more is brought than there are seats".into()));
+    }
+    brings.resize(seats.len(), Value::Null);
+    let is_foreign = |(plan, own): (&SeatPlan, &Value)| *plan == SeatPlan::Open && !own.is_null();
+    if seats.iter().zip(&brings).any(is_foreign) {
+        return Err(Trouble::BadRequest(
+            "whoever takes an open seat brings their own: nothing can be brought there now".into(),
+        ));
+    }
+    Ok(brings)
 }
 
 fn check_clock(clock: ClockPlan) -> Result<(), Trouble> {
@@ -84,15 +109,15 @@ pub(super) async fn set(
     }
     let options = body.options.unwrap_or_else(|| Value::Object(serde_json::Map::new()));
     let options = merged(kind, body.preset.as_deref(), options)?;
-    let game = open(&app, kind, options.clone()).await?;
-    if game.seats() != body.seats.len() {
-        let seats = game.seats();
-        return Err(Trouble::BadRequest(format!(
-            "this table has {seats} seats: plan each of them"
-        )));
-    }
+    check_seats(kind, body.seats.len())?;
+    let brings = check_brings(body.brings, &body.seats)?;
+    let game = open(&app, kind, options.clone(), brings.clone()).await?;
     // Whoever chooses the seed or the hands knows what is hidden: not at a table where others may sit.
-    if body.seats.contains(&SeatPlan::Open) && (body.seed.is_some() || sets_up(kind, &options)) {
+    let about = kind.about();
+    let sets_up = options.get("lots").is_some()
+        || sets_up(&about.options, &options)
+        || brings.iter().any(|own| sets_up(&about.seat_options, own));
+    if body.seats.contains(&SeatPlan::Open) && (body.seed.is_some() || sets_up) {
         return Err(Trouble::BadRequest(
             "a seed, hands or decks can be chosen only where all seats are mine or a bot's".into(),
         ));
@@ -106,8 +131,10 @@ pub(super) async fn set(
         game: body.game,
         rules: kind.rules_version(),
         content: game.content(),
+        preset: body.preset,
         options,
         places: body.seats.iter().map(place).collect(),
+        brings,
         clock: body.clock,
         advice: body.advice,
         takeover: body.takeover,
@@ -118,14 +145,12 @@ pub(super) async fn set(
     set_record(&app, &who, setup).await
 }
 
-/// Whether the options choose what the deal would otherwise decide.
-fn sets_up(kind: &dyn Kind, options: &Value) -> bool {
-    let specs = kind.about().options;
-    let setup = |key: &str| {
-        key == "lots"
-            || specs.iter().any(|spec| spec.key == key && spec.group == OptionGroup::Setup)
+/// Whether the choices settle what the deal would otherwise decide.
+fn sets_up(specs: &[OptionSpec], choices: &Value) -> bool {
+    let in_setup = |key: &String| {
+        specs.iter().any(|spec| spec.key == *key && spec.group == OptionGroup::Setup)
     };
-    options.as_object().is_some_and(|map| map.keys().any(|key| setup(key)))
+    choices.as_object().is_some_and(|map| map.keys().any(in_setup))
 }
 
 /// Keeps a new table and shows it.
@@ -191,7 +216,8 @@ pub(super) async fn join(
     let wrong = || Trouble::BadRequest("a nonce is 32 hexadecimal digits".into());
     let nonce = body.nonce.map(|nonce| random::unhex(&nonce).ok_or_else(wrong)).transpose()?;
     let (player, name) = (who.player.id, who.player.name);
-    let join = |answer| Command::Join { player, name, seat: body.seat, nonce, answer };
+    let (seat, brings) = (body.seat, body.brings);
+    let join = |answer| Command::Join { player, name, seat, nonce, brings, answer };
     Ok(Json(Opened { table: app.0.hub.ask(&address(&id)?, join).await? }))
 }
 
@@ -239,6 +265,7 @@ fn line(row: &TableRow) -> TableLine {
     TableLine {
         id: row.record.id.to_string(),
         game: row.record.setup.game.clone(),
+        preset: row.record.setup.preset.clone(),
         names: row.names.clone(),
         clock: row.record.setup.clock,
         status: row.status,
@@ -269,14 +296,17 @@ pub(super) async fn mine(State(app): State<App>, who: Who) -> Result<Json<Vec<My
     let shown = |row: &TableRow| MyTable {
         table: line(row),
         seats: row.seats.clone(),
-        stage: match (row.status, row.outcome, row.next) {
-            (TableStatus::Over, Some(outcome), _) => Some(Stage::Over(outcome)),
-            (_, _, Some(seat)) => Some(Stage::Decide(engine::Decision::turn(seat, 0))),
-            (_, _, None) => None,
-        },
+        next: row.next.filter(|_| row.status == TableStatus::Playing),
+        outcome: row.outcome,
+        ranks: row.outcome.and_then(|outcome| ranks(outcome, row.names.len())),
         touched: row.touched as f64,
     };
     Ok(Json(app.0.store.tables_of(who.player.id, LIST_MAX).await?.iter().map(shown).collect()))
+}
+
+/// The rank of each seat of a table.
+fn ranks(outcome: Outcome, seats: usize) -> Option<Vec<u8>> {
+    outcome.ranks(seats).map(|ranks| ranks[..seats.min(ranks.len())].to_vec())
 }
 
 /// A table that goes on from a moment of a game that is over: one's own seat, bots at the others.
@@ -307,8 +337,10 @@ pub(super) fn branched(
         game: replay.game.clone(),
         rules: replay.rules,
         content: replay.content,
+        preset: None,
         options: replay.options.clone(),
         places: (0..seats).map(place).collect(),
+        brings: replay.brings.clone(),
         clock: ClockPlan::None,
         advice: true,
         takeover: None,

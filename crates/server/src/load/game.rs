@@ -1,4 +1,4 @@
-//! Playing: two people at each table, each with their own socket.
+//! Playing: as many people at each table as it has seats, each with their own socket.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -27,11 +27,11 @@ pub(super) struct Pace {
     pub(super) every: Duration,
 }
 
-/// A table with its two people.
+/// A table with its people.
 pub(super) struct Seated {
     game: Arc<str>,
-    clients: [Client; 2],
-    sockets: [Socket; 2],
+    clients: Vec<Client>,
+    sockets: Vec<Socket>,
     open: Vec<u32>,
     stage: Stage,
     seq: u32,
@@ -89,11 +89,12 @@ struct Code {
     code: u32,
 }
 
-/// Sets tables and seats two people at each.
+/// Sets tables and seats that many people at each.
 pub(super) async fn set_tables(
     address: SocketAddr,
     game: &str,
     count: usize,
+    seats: usize,
 ) -> Result<Vec<Seated>, ClientError> {
     let game: Arc<str> = game.into();
     let hands = Arc::new(Semaphore::new(HANDS));
@@ -102,9 +103,11 @@ pub(super) async fn set_tables(
         let (game, hands) = (Arc::clone(&game), Arc::clone(&hands));
         setting.spawn(async move {
             let _hand = hands.acquire_owned().await;
-            let one = Client::guest(address, "Ann").await?;
-            let two = Client::guest(address, "Bob").await?;
-            Seated::set(game, [one, two], index as u64).await
+            let mut clients = Vec::with_capacity(seats);
+            for seat in 0..seats {
+                clients.push(Client::guest(address, &format!("Seat {seat}")).await?);
+            }
+            Seated::set(game, clients, index as u64).await
         });
     }
     let mut tables = Vec::with_capacity(count);
@@ -120,8 +123,9 @@ pub(super) async fn idle(
     address: SocketAddr,
     game: &str,
     count: usize,
+    seats: usize,
 ) -> Result<(Vec<Socket>, usize), ClientError> {
-    let table = &set_tables(address, game, 1).await?[0].id().await?;
+    let table = &set_tables(address, game, 1, seats).await?[0].id().await?;
     let sockets = Arc::new(Mutex::new(Vec::with_capacity(count)));
     let hands = Arc::new(Semaphore::new(HANDS));
     let mut opening = JoinSet::new();
@@ -144,15 +148,17 @@ pub(super) async fn idle(
 }
 
 impl Seated {
-    async fn set(game: Arc<str>, mut clients: [Client; 2], seed: u64) -> Result<Self, ClientError> {
-        let body = json!({ "game": &*game, "seats": ["open", "open"] });
+    async fn set(game: Arc<str>, mut clients: Vec<Client>, seed: u64) -> Result<Self, ClientError> {
+        let body = json!({ "game": &*game, "seats": vec!["open"; clients.len()] });
         let opened = clients[0].post("/api/tables", &body).await?;
         let table = opened["table"]["id"].as_str().unwrap_or_default().to_owned();
         for client in &mut clients {
             client.post(&format!("/api/tables/{table}/join"), &json!({})).await?;
         }
-        let [one, two] = &mut clients;
-        let mut sockets = [one.sit(&table, 0).await?, two.sit(&table, 0).await?];
+        let mut sockets = Vec::with_capacity(clients.len());
+        for client in &mut clients {
+            sockets.push(client.sit(&table, 0).await?);
+        }
         let (mut open, mut stage, mut seq) = (Vec::new(), None, 0);
         for socket in &mut sockets {
             let heard: Heard =
@@ -182,41 +188,48 @@ impl Seated {
     ) -> Result<(), ClientError> {
         let code = self.open[self.chance.below(self.open.len() as u32) as usize];
         self.moves += 1;
-        let act = FromClient::Act { seq: self.seq, move_id: self.moves.to_string(), code };
+        let codes = vec![code];
+        let act = FromClient::Act { seq: self.seq, move_id: self.moves.to_string(), codes };
         let late = |due: Instant| due.elapsed().as_secs_f32() * 1000.0;
         let mover = &mut self.sockets[seat.index()];
         mover.send(&act).await?;
         let closed = || ClientError::Answer("the server closed the socket".into());
-        let mut seq = 0;
-        self.open.clear();
-        // The mover hears the acknowledgement, then the update; the opponent hears the update.
-        loop {
+        let mut early: Option<Heard> = None;
+        // The mover hears the acknowledgement, then the update; the others hear the update. Where the server has
+        // declined a window meanwhile, the move is stale, and all hear that update instead.
+        let seq = loop {
             let heard: Heard = mover.read().await?.ok_or_else(closed)?;
             match heard.kind.as_str() {
                 "ack" => {
                     tally.acknowledged.push(late(due));
-                    seq = heard.seq;
+                    break heard.seq;
                 }
-                "update" if heard.seq == seq => {
-                    self.hear(&heard);
-                    break;
-                }
-                "refused" | "stale" | "error" => {
+                "stale" => break heard.seq,
+                "refused" | "error" => {
                     return Err(ClientError::Answer(format!(
                         "a move was answered by {}",
                         heard.kind
                     )));
                 }
+                "update" if heard.seq > self.seq => early = Some(heard),
                 _ => {}
             }
-        }
-        let other = &mut self.sockets[seat.other().index()];
-        loop {
-            let heard: Heard = other.read().await?.ok_or_else(closed)?;
-            if heard.kind == "update" && heard.seq == seq {
-                tally.seen.push(late(due));
-                self.hear(&heard);
-                break;
+        };
+        self.open.clear();
+        for index in 0..self.sockets.len() {
+            let is_mover = index == seat.index();
+            loop {
+                let heard = match early.take_if(|_| is_mover) {
+                    Some(heard) => heard,
+                    None => self.sockets[index].read().await?.ok_or_else(closed)?,
+                };
+                if heard.kind == "update" && heard.seq >= seq {
+                    if !is_mover {
+                        tally.seen.push(late(due));
+                    }
+                    self.hear(&heard);
+                    break;
+                }
             }
         }
         Ok(())

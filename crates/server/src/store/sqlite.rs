@@ -12,7 +12,7 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions as _, Row as _, SqlStr};
 
 use super::writer::{Write, Writer};
-use super::{Append, Later, Player, Said, Store, StoreError, TableRow, TokenHash};
+use super::{Append, LOG_VERSION, Later, Player, Said, Store, StoreError, TableRow, TokenHash};
 use crate::record::{LogRow, PlayerId, TableId, TableRecord};
 use crate::wire::TableStatus;
 
@@ -38,6 +38,7 @@ impl SqliteStore {
             .busy_timeout(Duration::from_secs(5))
             .disable_statement_logging();
         let mut connection: SqliteConnection = options.connect().await.map_err(failed)?;
+        check_version(&mut connection, path).await?;
         migrations().run(&mut connection).await.map_err(|error| {
             StoreError::Failed(format!("cannot bring {} up to date: {error}", path.display()))
         })?;
@@ -48,6 +49,31 @@ impl SqliteStore {
             .map_err(failed)?;
         Ok(Self { readers, writer: Writer::start(connection) })
     }
+}
+
+/// Refuses a file whose log was written in another format, before anything in it is changed.
+async fn check_version(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
+    let has = async |connection: &mut SqliteConnection, table: &str| {
+        let sql = "select count(*) from sqlite_master where type = 'table' and name = $1";
+        let count: i64 =
+            sqlx::query_scalar(sql).bind(table).fetch_one(connection).await.map_err(failed)?;
+        Ok::<bool, StoreError>(count > 0)
+    };
+    let found = if has(connection, "format").await? {
+        let version: i64 = sqlx::query_scalar("select log from format")
+            .fetch_one(connection)
+            .await
+            .map_err(failed)?;
+        version as u32
+    } else if has(connection, "log").await? {
+        1
+    } else {
+        return Ok(());
+    };
+    if found == LOG_VERSION {
+        return Ok(());
+    }
+    Err(StoreError::Version { place: path.display().to_string(), found })
 }
 
 fn migrations() -> Migrator {
@@ -61,7 +87,7 @@ fn migrations() -> Migrator {
     Migrator::with_migrations(vec![first])
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "it stands in `map_err`")]
+#[expect(clippy::needless_pass_by_value, reason = "`map_err` passes it by value")]
 fn failed(error: sqlx::Error) -> StoreError {
     StoreError::Failed(error.to_string())
 }
@@ -201,11 +227,14 @@ impl Store for SqliteStore {
         })
     }
 
-    fn clocked(&self) -> Later<'_, Vec<TableId>> {
+    fn overdue(&self, at: u64) -> Later<'_, Vec<TableId>> {
         Box::pin(async move {
             let ids: Vec<String> = sqlx::query_scalar(
-                "select id from tables where clocked = 1 and status = 'playing'",
+                "select id from tables join log as last on last.table_id = tables.id and last.seq = \
+                 (select max(seq) from log where log.table_id = tables.id) \
+                 where clocked = 1 and status = 'playing' and last.deadline <= $1",
             )
+            .bind(at as i64)
             .fetch_all(&self.readers)
             .await
             .map_err(failed)?;

@@ -12,7 +12,7 @@ use crate::wire::TableStatus;
 
 /// How many writes share a commit at most.
 const BATCH: usize = 512;
-/// How many writes wait at most; who comes later waits for a place.
+/// How many writes wait at most; whoever comes later waits for a place.
 const QUEUE: usize = 4096;
 /// How many uploaded replays of a player are kept.
 const REPLAYS: i64 = 20;

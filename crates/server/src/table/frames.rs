@@ -1,14 +1,15 @@
-//! What each viewer is told: made from that viewer's view and from the events meant for its ears.
+//! What each viewer is told: made from that viewer's view and from the events meant for that viewer.
 
-use engine::{Decision, Seat, Stage, Viewer};
+use engine::{DecisionKind, Seat, Stage, Viewer};
+use facade::Told;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use super::course::{Course, Who};
+use super::sitter::{Sitter, Who};
+use super::state::TableState;
+use super::windows::is_declined;
 use crate::record::{Entry, LogRow, PlayerId};
-use crate::wire::{
-    Beat, BeatKind, OpenAction, SeatInfo, SeatKind, TableInfo, TableStatus, Told, Update,
-};
+use crate::wire::{Beat, BeatKind, Muted, SeatInfo, SeatKind, TableInfo, TableStatus, Update};
 
 /// The FNV-1a hash that a client compares with its own.
 pub(crate) fn fnv(text: &str) -> String {
@@ -17,24 +18,26 @@ pub(crate) fn fnv(text: &str) -> String {
 }
 
 /// Who looks, and as whom.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Look {
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Perspective {
     /// The seats of the connection.
     pub(crate) seats: Vec<Seat>,
     /// The seat whose hand may be shown.
     pub(crate) as_seat: Option<Seat>,
     /// Whether that seat goes on looking whoever decides.
-    pub(crate) pinned: bool,
+    pub(crate) is_pinned: bool,
+    /// The windows that are declined for that seat.
+    pub(crate) muted: Vec<Muted>,
 }
 
-impl Look {
+impl Perspective {
     /// Whose view is shown.
     pub(crate) fn viewer(&self) -> Viewer {
         self.as_seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// Whose ears hear the events: on a shared screen nobody's in particular.
-    pub(crate) fn ears(&self) -> Viewer {
+    /// Which viewer's events to send; spectator events on a shared screen.
+    pub(crate) fn hears_as(&self) -> Viewer {
         match self.seats.as_slice() {
             [seat] => Viewer::Seat(*seat),
             _ => Viewer::Spectator,
@@ -42,23 +45,24 @@ impl Look {
     }
 }
 
-impl Course {
+impl TableState {
     /// Where the game stands for a viewer, after these beats; nothing before the deal.
-    pub(crate) fn update(&self, look: &Look, beats: Vec<Beat>, now: u64) -> Option<Update> {
+    pub(crate) fn update(&self, by: &Perspective, beats: Vec<Beat>, now: u64) -> Option<Update> {
         let play = self.play.as_ref()?;
         let stage = self.stage()?;
-        let viewer = look.viewer();
+        let viewer = by.viewer();
         let view = self.view(viewer)?;
-        let actions = match stage {
-            Stage::Decide(Decision { seat, .. }) if look.as_seat == Some(seat) => {
-                let open = |action: facade::LabelledAction| OpenAction {
-                    code: action.code,
-                    label: action.label,
-                    data: action.data,
-                };
-                play.table.actions().into_iter().map(open).collect()
+        let (actions, declining) = match stage {
+            Stage::Decide(decision) if by.as_seat == Some(decision.seat) => {
+                let actions = play.table.actions();
+                let muted = |known: &Muted| decision.kind == DecisionKind::Window(known.window);
+                let is_muted = by.muted.iter().any(muted);
+                match is_declined(decision, &actions, is_muted, by.seats.len()) {
+                    true => (Vec::new(), true),
+                    false => (actions, false),
+                }
             }
-            Stage::Decide(_) | Stage::Over(_) => Vec::new(),
+            Stage::Decide(_) | Stage::Over(_) => (Vec::new(), false),
         };
         let timed = |seat: Seat| self.sitters[seat.index()].player().is_some();
         Some(Update {
@@ -69,19 +73,29 @@ impl Course {
             view: RawValue::from_string(view).expect("a view is JSON"),
             stage,
             actions,
+            declining,
+            muted: by.muted.clone(),
             clocks: self.clock.show(now, timed, &self.downtime),
-            undo: self.undo(&look.seats).0,
+            undo: self.undo(&by.seats).0,
         })
     }
 
-    /// The beats after `since`, as these ears heard them: the log is played again.
-    pub(crate) fn beats_since(&self, since: u32, ears: Viewer) -> Vec<Beat> {
+    /// The beats after `since`, as this viewer heard them.
+    pub(crate) fn beats_since(&self, since: u32, viewer: Viewer) -> Vec<Beat> {
+        if let Some(kept) = self.kept_since(since) {
+            return kept.map(|(row, told)| beat(row, told, viewer)).collect();
+        }
         let mut again = self.afresh();
         let mut beats = Vec::new();
         for row in &self.rows {
-            let Ok(told) = again.admit(row.clone()) else { break };
-            if row.seq > since {
-                beats.push(beat(row, &told, ears));
+            if again.admit(row.clone()).is_err() {
+                break;
+            }
+            if row.seq > since
+                && let Some(mut kept) = again.kept_since(row.seq - 1)
+                && let Some((row, told)) = kept.next()
+            {
+                beats.push(beat(row, told, viewer));
             }
         }
         beats
@@ -96,7 +110,8 @@ impl Course {
         quarantined: bool,
     ) -> TableInfo {
         let setup = &self.record.setup;
-        let seat = |(index, sitter): (usize, &super::course::Sitter)| {
+        let is_over = self.status() == TableStatus::Over;
+        let seat = |(index, sitter): (usize, &Sitter)| {
             let (kind, name, level, holder) = match &sitter.who {
                 Who::Open => (SeatKind::Open, None, None, None),
                 Who::Kept { player, name } => {
@@ -107,6 +122,7 @@ impl Course {
                 }
                 Who::Bot(level) => (SeatKind::Bot, None, Some(*level), None),
             };
+            let mine = holder.is_some() && holder == player;
             SeatInfo {
                 seat: Seat::new(index),
                 kind,
@@ -117,8 +133,14 @@ impl Course {
                     SeatKind::Player => holder.is_some_and(&present),
                     SeatKind::Open | SeatKind::Kept => false,
                 },
-                stand_in: sitter.stand_in,
-                mine: holder.is_some() && holder == player,
+                stand_in: sitter.is_stand_in,
+                left: sitter.has_left,
+                mine,
+                brings: if mine || is_over {
+                    sitter.brings.clone()
+                } else {
+                    without_secrets(&sitter.brings, self.secret_keys())
+                },
             }
         };
         TableInfo {
@@ -126,7 +148,8 @@ impl Course {
             game: setup.game.clone(),
             rules: setup.rules,
             content: setup.content.to_string(),
-            options: self.shown_options(player),
+            preset: setup.preset.clone(),
+            options: setup.options.clone(),
             seats: self.sitters.iter().enumerate().map(seat).collect(),
             clock: setup.clock,
             advice: setup.advice || player.is_some_and(|player| self.alone(&self.seats_of(player))),
@@ -143,16 +166,22 @@ impl Course {
     }
 }
 
-impl Course {
-    /// The options but for the secrets of other seats, which stay so until the game is over.
-    fn shown_options(&self, player: Option<PlayerId>) -> Value {
-        let _ = player;
-        self.record.setup.options.clone()
+/// What a seat brings, without what the game keeps secret.
+fn without_secrets(brings: &Value, secret_keys: &[String]) -> Value {
+    match brings {
+        Value::Object(choices) => {
+            let open = choices.iter().filter(|(key, _)| !secret_keys.contains(key));
+            Value::Object(open.map(|(key, value)| (key.clone(), value.clone())).collect())
+        }
+        // A choice that is no object has no keys to tell the open from the secret by.
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => {
+            Value::Null
+        }
     }
 }
 
-/// An entry as these ears heard it.
-pub(crate) fn beat(row: &LogRow, told: &[facade::Told], ears: Viewer) -> Beat {
+/// An entry as this viewer heard it.
+pub(crate) fn beat(row: &LogRow, told: &[Told], viewer: Viewer) -> Beat {
     let (kind, seat) = match &row.entry {
         Entry::Sit { seats, .. } => (BeatKind::Sit, seats.first().copied()),
         Entry::SitBot { seat, .. } => (BeatKind::Sit, Some(*seat)),
@@ -166,22 +195,28 @@ pub(crate) fn beat(row: &LogRow, told: &[facade::Told], ears: Viewer) -> Beat {
         Entry::TakeBack { seat } => (BeatKind::TakeBack, Some(*seat)),
         Entry::Rematch { .. } => (BeatKind::Rematch, None),
     };
-    let events = told
-        .iter()
-        .filter(|told| told.audience.includes(ears))
-        .map(|told| Told { event: told.event.clone(), sentence: told.sentence.clone() })
-        .collect();
+    let events = told.iter().filter(|told| told.audience.includes(viewer)).cloned().collect();
     Beat { seq: row.seq, at: row.at as f64, kind, seat, events }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::fnv;
+    use serde_json::json;
+
+    use super::*;
 
     #[test]
     fn the_hash_has_its_known_values() {
         assert_eq!(fnv(""), "811c9dc5");
         assert_eq!(fnv("a"), "e40c292c");
         assert_eq!(fnv("foobar"), "bf9cf968");
+    }
+
+    #[test]
+    fn what_is_secret_is_left_out_and_the_rest_is_shown() {
+        let secret = ["deck".to_owned()];
+        let brings = json!({ "class": "magicien", "deck": { "fire": 2 } });
+        assert_eq!(without_secrets(&brings, &secret), json!({ "class": "magicien" }));
+        assert_eq!(without_secrets(&json!(["fire"]), &secret), json!(null));
     }
 }

@@ -1,6 +1,7 @@
 //! The bodies of requests and answers.
 
-use engine::{Fault, OptionSpec, Preset, Seat, Stage, Text, Viewer};
+use engine::{Fault, OptionSpec, Outcome, Preset, Seat, Stage, Text, Viewer, Window};
+use facade::{LabelledAction, Told};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -8,9 +9,8 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::schema;
-use super::socket::{OpenAction, Told};
 
-/// A game of the house: `GET /api/games` gives all of them.
+/// A game: `GET /api/games` gives all of them.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct GameInfo {
@@ -32,11 +32,17 @@ pub struct GameInfo {
     /// The hash of the cards.
     pub content: String,
     /// Ready-made sets of options; the first one is the default.
-    #[schema(value_type = Vec<schema::Preset>)]
+    #[schema(value_type = Vec<Object>)]
     pub presets: Vec<Preset>,
-    /// What can be chosen before a game.
-    #[schema(value_type = Vec<schema::OptionSpec>)]
+    /// What can be chosen for the whole table before a game.
+    #[schema(value_type = Vec<Object>)]
     pub options: Vec<OptionSpec>,
+    /// What each seat chooses for itself when it sits down.
+    #[schema(value_type = Vec<Object>)]
+    pub seat_options: Vec<OptionSpec>,
+    /// The kinds of answer windows: their place in the list is the number in a decision.
+    #[schema(value_type = Vec<Object>)]
+    pub windows: Vec<Window>,
     /// The levels of the bots, in the order of their strength.
     pub levels: Vec<BotLevel>,
 }
@@ -76,17 +82,21 @@ pub struct CheckBody {
     #[ts(type = "Record<string, unknown>")]
     #[schema(value_type = Object)]
     pub options: Value,
+    /// What each seat brings, which also says how many seats there are; without it, as many seats as the game
+    /// plainly has, and nobody brings anything.
+    #[serde(default)]
+    #[ts(optional, type = "Array<unknown>")]
+    #[schema(value_type = Option<Vec<Object>>)]
+    pub brings: Option<Vec<Value>>,
 }
 
-/// What is wrong with the options: nothing, if the list is empty.
+/// What is wrong with the options and with what the seats bring: nothing, if the list is empty.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
 pub struct Checked {
     /// The faults.
     #[schema(value_type = Vec<schema::Fault>)]
     pub faults: Vec<Fault>,
-    /// How many seats a table with these options has, when they are good.
-    pub seats: Option<u8>,
 }
 
 /// A name: `POST /api/session` sits down as a guest, `PATCH /api/me` renames.
@@ -121,7 +131,7 @@ pub struct Me {
     pub account: Option<String>,
 }
 
-/// A table to be set: `POST /api/tables`. Nobody sits until they join, not even who sets it.
+/// A table to be set: `POST /api/tables`. Nobody sits until they join, not even whoever sets it.
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[ts(export, export_to = "server/")]
@@ -137,8 +147,14 @@ pub struct NewTable {
     #[ts(optional, type = "Record<string, unknown>")]
     #[schema(value_type = Option<Object>)]
     pub options: Option<Value>,
-    /// Who is to sit where. Several `me` make a shared screen. One entry for each seat of the game.
+    /// Who is to sit where: as many entries as the table has seats, within the game's bounds. Several `me` make a
+    /// shared screen.
     pub seats: Vec<SeatPlan>,
+    /// What each place brings, in seat order: mine and those of bots. Whoever takes an open seat brings their own.
+    #[serde(default)]
+    #[ts(optional, type = "Array<unknown>")]
+    #[schema(value_type = Option<Vec<Object>>)]
+    pub brings: Vec<Value>,
     /// The clock.
     #[serde(default)]
     #[ts(optional, as = "Option<ClockPlan>")]
@@ -166,7 +182,7 @@ pub struct NewTable {
 #[serde(rename_all = "snake_case")]
 #[ts(export, export_to = "server/")]
 pub enum SeatPlan {
-    /// Who sets the table.
+    /// Whoever sets the table.
     Me,
     /// Whoever comes.
     Open,
@@ -182,14 +198,15 @@ pub enum ClockPlan {
     /// Not at all.
     #[default]
     None,
-    /// Each seat has so much for the whole game, and gains a little whenever it ends its turn to decide.
+    /// Each seat has so much for the whole game, and gains a little at the end of each of its turns. Answering in
+    /// another seat's turn uses one's own time and gains none.
     Game {
         /// Seconds at the start, 10 to 86,400.
         seconds: u32,
         /// Seconds gained, up to 600.
         increment: u32,
     },
-    /// Each seat has so much whenever it is its turn to decide.
+    /// Each seat has so much in every turn, its own or another's in which it answers.
     Turn {
         /// Seconds a turn, 5 to 86,400.
         seconds: u32,
@@ -211,10 +228,16 @@ pub struct JoinBody {
     #[serde(default)]
     #[ts(optional)]
     pub nonce: Option<String>,
+    /// What one brings; without it, what the place was set with. Whoever takes several seats at once brings what
+    /// their places were set with.
+    #[serde(default)]
+    #[ts(optional, type = "unknown")]
+    #[schema(value_type = Option<Object>)]
+    pub brings: Value,
 }
 
-/// Gives an open seat to a bot: `POST /api/tables/{id}/bot`, by who set the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, TS, ToSchema)]
+/// Gives an open seat to a bot: `POST /api/tables/{id}/bot`, by whoever set the table.
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[ts(export, export_to = "server/")]
 pub struct BotBody {
@@ -223,6 +246,11 @@ pub struct BotBody {
     pub seat: Seat,
     /// How strong it plays.
     pub level: BotLevel,
+    /// What it brings.
+    #[serde(default)]
+    #[ts(optional, type = "unknown")]
+    #[schema(value_type = Option<Object>)]
+    pub brings: Value,
 }
 
 /// A table that was set, joined or left (`POST /api/tables/{id}/leave`, before the deal).
@@ -245,7 +273,9 @@ pub struct TableInfo {
     pub rules: u32,
     /// The hash of its cards.
     pub content: String,
-    /// The options.
+    /// The ready-made set of options it was set with, if one was named.
+    pub preset: Option<String>,
+    /// The options, the preset's included.
     #[ts(type = "Record<string, unknown>")]
     #[schema(value_type = Object)]
     pub options: Value,
@@ -286,7 +316,7 @@ pub enum TableStatus {
     Playing,
     /// The game is over.
     Over,
-    /// The table hit a fault of ours and rests.
+    /// The table hit a bug and was closed.
     Quarantined,
 }
 
@@ -299,7 +329,7 @@ pub struct SeatInfo {
     pub seat: Seat,
     /// Who sits there.
     pub kind: SeatKind,
-    /// The name of who sits there, or for whom it is kept.
+    /// The name of the player who sits there, or for whom it is kept.
     pub name: Option<String>,
     /// The level of the bot.
     pub level: Option<BotLevel>,
@@ -307,8 +337,14 @@ pub struct SeatInfo {
     pub present: bool,
     /// Whether a bot plays in the player's absence.
     pub stand_in: bool,
+    /// Whether its player resigned or lost on time and a bot plays on to the end.
+    pub left: bool,
     /// Whether it is one's own, or kept for oneself.
     pub mine: bool,
+    /// What it brings. What the game keeps secret is left out unless it is mine or the game is over.
+    #[ts(type = "unknown")]
+    #[schema(value_type = Object)]
+    pub brings: Value,
 }
 
 /// Who sits at a seat.
@@ -334,6 +370,8 @@ pub struct TableLine {
     pub id: String,
     /// The game.
     pub game: String,
+    /// The ready-made set of options it was set with, if one was named.
+    pub preset: Option<String>,
     /// Who sits there; nothing for an open seat.
     pub names: Vec<Option<String>>,
     /// The clock.
@@ -353,9 +391,14 @@ pub struct MyTable {
     /// My seats.
     #[schema(value_type = Vec<u8>)]
     pub seats: Vec<Seat>,
-    /// Where the game stands, once it is dealt.
-    #[schema(value_type = Option<schema::Stage>)]
-    pub stage: Option<Stage>,
+    /// The seat that decides, while the game is on.
+    #[schema(value_type = Option<u8>)]
+    pub next: Option<Seat>,
+    /// How the game ended, once it has.
+    #[schema(value_type = Option<schema::Outcome>)]
+    pub outcome: Option<Outcome>,
+    /// The rank of each seat, once the game has ended: 1 is best. Nobody has one in a shared defeat.
+    pub ranks: Option<Vec<u8>>,
     /// When something happened last.
     pub touched: f64,
 }
@@ -409,6 +452,10 @@ pub struct Steps {
     #[ts(type = "Record<string, unknown>")]
     #[schema(value_type = Object)]
     pub options: Value,
+    /// What each seat brought.
+    #[ts(type = "Array<unknown>")]
+    #[schema(value_type = Vec<Object>)]
+    pub brings: Vec<Value>,
     /// Who sat where.
     pub names: Vec<String>,
     /// Whose views these are.
@@ -431,10 +478,12 @@ pub struct Step {
     #[schema(value_type = Option<u8>)]
     pub seat: Option<Seat>,
     /// What was chosen; nothing at the deal.
-    pub action: Option<OpenAction>,
+    #[schema(value_type = Option<Object>)]
+    pub action: Option<LabelledAction>,
     /// When.
     pub at: f64,
     /// What happened, as this viewer heard it.
+    #[schema(value_type = Vec<Object>)]
     pub events: Vec<Told>,
     /// What this viewer knew after it.
     #[ts(type = "unknown")]

@@ -1,4 +1,4 @@
-//! The engine's words as the interface document describes them. Nothing is ever made of these types.
+//! Schema-only mirrors for the interface document: the few shapes of the engine that a client must read to play.
 #![expect(dead_code, reason = "they are read by the document's generator alone")]
 
 use serde::Serialize;
@@ -16,10 +16,21 @@ pub(crate) struct Text {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Stage {
-    /// The deciding seat.
-    Decide(u8),
+    /// The deciding seat, its turn, and why it decides.
+    Decide(Decision),
     /// How it ended.
     Over(Outcome),
+}
+
+/// One decision.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Decision {
+    seat: u8,
+    /// Counted from 1 over the whole game; 0 while the table is set up.
+    turn: u16,
+    /// `"turn"`, `{"window": number}` or `"step"`.
+    #[schema(value_type = Object)]
+    kind: Value,
 }
 
 /// How a game ended.
@@ -42,7 +53,7 @@ pub(crate) struct Refusal {
     /// The id of the rule.
     rule: String,
     words: Text,
-    /// The figures the reason rests on, as pairs of name and number.
+    /// The figures the reason is about, as pairs of name and number.
     #[schema(value_type = Vec<Object>)]
     figures: Value,
 }
@@ -55,46 +66,6 @@ pub(crate) struct Fault {
     rule: Option<String>,
     words: Text,
     report: Option<String>,
-}
-
-/// One thing that can be chosen before a game.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct OptionSpec {
-    key: String,
-    name: Text,
-    help: Text,
-    /// `"flag"`, `{"number":{"min":…,"max":…}}`, `{"choice":[…]}` or `"data"`.
-    #[schema(value_type = Object)]
-    kind: Value,
-    #[schema(value_type = Object)]
-    default: Value,
-    /// `table`, `designer` or `setup`.
-    group: String,
-}
-
-/// A ready-made set of options.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Preset {
-    id: String,
-    name: Text,
-    help: Text,
-    #[schema(value_type = Object)]
-    options: Value,
-}
-
-/// A card, for galleries and tooltips.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct CardSheet {
-    id: String,
-    number: u16,
-    name: Text,
-    text: Text,
-    tags: Vec<String>,
-    /// The figures on the card, as pairs of name and number.
-    #[schema(value_type = Vec<Object>)]
-    figures: Value,
-    #[schema(value_type = Object)]
-    face: Value,
 }
 
 /// A seat number, or `"spectator"`.

@@ -1,6 +1,7 @@
 //! The frames of the socket on which a table is played.
 
-use engine::{Outcome, Refusal, Seat, Sentence, Stage, Text, Viewer};
+use engine::{Outcome, Refusal, Seat, Stage, Text, Viewer};
+use facade::{LabelledAction, Told, Valued};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -15,14 +16,14 @@ use super::schema;
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[ts(export, export_to = "server/")]
 pub enum FromClient {
-    /// Chooses an action of the deciding seat.
+    /// Chooses one or more actions of the deciding seat, each at once after the other: all are played, or none.
     Act {
         /// The sequence number the client has seen last.
         seq: u32,
         /// The client's own name for this move, 1 to 64 characters: repeated, it gets its first answer again.
         move_id: String,
-        /// The code of the action.
-        code: u32,
+        /// The codes of the actions, 1 to 32.
+        codes: Vec<u32>,
     },
     /// Asks why an action is not open: by its code, or as data.
     Why {
@@ -43,7 +44,7 @@ pub enum FromClient {
         /// Given back in the answer.
         ask: u32,
     },
-    /// Takes back one's last action where that is free, or asks the others to agree.
+    /// Goes back to the start of one's last choice, all its steps, where that is free; or asks the others to agree.
     Undo {},
     /// Answers another seat that asked to take back.
     UndoAnswer {
@@ -66,8 +67,15 @@ pub enum FromClient {
         /// Up to 200 characters.
         text: String,
     },
-    /// Stops or restarts the chat on this connection.
+    /// Asks not to be asked again in windows of this kind: the server declines them for this seat.
     Mute {
+        /// The kind of window.
+        window: u8,
+        /// For how long.
+        until: MuteUntil,
+    },
+    /// Stops or restarts the chat on this connection.
+    MuteChat {
         /// Whether the chat is silent.
         on: bool,
     },
@@ -141,6 +149,8 @@ pub enum ToClient {
     Refused {
         /// The client's name for the move.
         move_id: String,
+        /// Which of its actions, from 0.
+        link: u32,
         /// The rule and the reason.
         #[schema(value_type = schema::Refusal)]
         refusal: Refusal,
@@ -164,7 +174,8 @@ pub enum ToClient {
         /// The code the bot would play.
         best: u32,
         /// The open actions with their values, the best first.
-        actions: Vec<AdviceLine>,
+        #[schema(value_type = Vec<Object>)]
+        actions: Vec<Valued>,
     },
     /// Somebody asks to take back an action.
     UndoAsked {
@@ -189,6 +200,12 @@ pub enum ToClient {
         /// Who declined.
         #[schema(value_type = u8)]
         seat: Seat,
+    },
+    /// Somebody agrees to the draw or to taking back, and others have still to answer.
+    Agreed {
+        /// All who have agreed so far, the one who asked included.
+        #[schema(value_type = Vec<u8>)]
+        seats: Vec<Seat>,
     },
     /// Somebody wants to play again.
     RematchWanted {
@@ -250,30 +267,43 @@ pub struct Update {
     pub view: Box<RawValue>,
     /// The FNV-1a hash (32 bits, eight hexadecimal digits) of the view as compact JSON in UTF-8.
     pub view_hash: String,
-    /// Who decides now, or how the game ended.
+    /// Who decides now, in which turn and why, or how the game ended.
     #[schema(value_type = schema::Stage)]
     pub stage: Stage,
-    /// The open actions, when the viewer decides.
-    pub actions: Vec<OpenAction>,
+    /// The open actions, when the viewer decides and is asked.
+    #[schema(value_type = Vec<Object>)]
+    pub actions: Vec<LabelledAction>,
+    /// Whether the server is about to decline the open window for the viewer, who is not asked.
+    pub declining: bool,
+    /// The windows that the server declines for the viewer; nobody else is told.
+    pub muted: Vec<Muted>,
     /// The clocks, if the table has any.
     pub clocks: Option<Clocks>,
-    /// Whether one's last action can be taken back.
+    /// Whether one's last choice can be taken back.
     pub undo: UndoRight,
 }
 
-/// An action that is open now.
-#[derive(Clone, Debug, Serialize, TS, ToSchema)]
+/// A kind of window that the server declines for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
-pub struct OpenAction {
-    /// The code to send.
-    pub code: u32,
-    /// What choosing it means.
-    #[schema(value_type = schema::Text)]
-    pub label: Text,
-    /// The action in the game's own words.
-    #[ts(type = "unknown")]
-    #[schema(value_type = Object)]
-    pub data: Value,
+pub struct Muted {
+    /// The kind of window.
+    pub window: u8,
+    /// For how long.
+    pub until: MuteUntil,
+}
+
+/// For how long windows of a kind are declined.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, Serialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, export_to = "server/")]
+pub enum MuteUntil {
+    /// Until another turn begins.
+    Turn,
+    /// Until the game is over.
+    Game,
+    /// No longer: the seat is asked again.
+    Off,
 }
 
 /// One entry of the log, as one viewer may know it.
@@ -290,6 +320,7 @@ pub struct Beat {
     #[schema(value_type = Option<u8>)]
     pub seat: Option<Seat>,
     /// What happened in the game.
+    #[schema(value_type = Vec<Object>)]
     pub events: Vec<Told>,
 }
 
@@ -302,7 +333,7 @@ pub enum BeatKind {
     Sit,
     /// Somebody got up before the deal.
     Leave,
-    /// An action was played.
+    /// Actions were played.
     Act,
     /// Actions were taken back.
     Undo,
@@ -320,19 +351,6 @@ pub enum BeatKind {
     Rematch,
 }
 
-/// An event of the game with its sentence.
-#[derive(Clone, Debug, Serialize, TS, ToSchema)]
-#[ts(export, export_to = "server/")]
-pub struct Told {
-    /// The event in the game's own words.
-    #[ts(type = "unknown")]
-    #[schema(value_type = Object)]
-    pub event: Value,
-    /// The event as a sentence of the log.
-    #[schema(value_type = Object)]
-    pub sentence: Sentence,
-}
-
 /// The clocks at the moment of sending.
 #[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
@@ -344,7 +362,7 @@ pub struct Clocks {
     pub running: Option<Seat>,
 }
 
-/// Whether one's last action can be taken back.
+/// Whether one's last choice can be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[ts(export, export_to = "server/")]
@@ -363,32 +381,13 @@ pub enum UndoRight {
 pub struct ChatLine {
     /// Who said it.
     pub name: String,
-    /// The seat of who said it; nothing for a spectator.
+    /// The seat of the player who said it; nothing for a spectator.
     #[schema(value_type = Option<u8>)]
     pub seat: Option<Seat>,
     /// When.
     pub at: f64,
     /// What was said.
     pub text: String,
-}
-
-/// An open action with its value to the seat that decides.
-#[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
-#[ts(export, export_to = "server/")]
-pub struct AdviceLine {
-    /// The code of the action.
-    pub code: u32,
-    /// What choosing it means.
-    #[schema(value_type = schema::Text)]
-    pub label: Text,
-    /// The chance to win, from 0 to 1, a draw counting half.
-    pub worth: f64,
-    /// The lower end of the 95 % interval; equal to the worth when exact.
-    pub low: f64,
-    /// The upper end of the 95 % interval; equal to the worth when exact.
-    pub high: f64,
-    /// How often the bot tried it.
-    pub visits: u32,
 }
 
 /// What waits for an answer at a table.
@@ -401,6 +400,9 @@ pub struct Pending {
     /// Who offers a draw.
     #[schema(value_type = Option<u8>)]
     pub draw: Option<Seat>,
+    /// Who has agreed to take back, or to the draw, the one who asked included.
+    #[schema(value_type = Vec<u8>)]
+    pub agreed: Vec<Seat>,
     /// Who wants to play again.
     #[schema(value_type = Vec<u8>)]
     pub rematch: Vec<Seat>,
@@ -447,7 +449,7 @@ pub enum ErrorCode {
     NothingAsked,
     /// Too much was asked at once: wait for the last answer.
     Busy,
-    /// This table hit a fault of ours and rests.
+    /// This table hit a bug and was closed.
     Quarantined,
     /// The disk or the database does not answer.
     Store,

@@ -1,6 +1,4 @@
-//! What the tests of the server share: a house to play in, and people who come to it.
-
-pub(crate) mod tisons;
+//! What the tests of the server share: a server to play on, and people who come to it.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -13,9 +11,11 @@ use server::{Config, Running};
 use tempfile::TempDir;
 
 #[allow(unused_imports, reason = "not every test program plays every action")]
-pub(crate) use tisons::{BREAK, FEED_1, FEED_3, ROLL, SHOW, THINK, Tisons};
+pub(crate) use testkit::toys::tisons::{
+    BLOW, BREAK, DECLINE, FEED_1, FEED_3, ROLL, SHOW, THINK, Tisons,
+};
 
-/// All games of the house and the one for tests.
+/// All games and the one for tests.
 pub(crate) fn shelf() -> Vec<&'static dyn Kind> {
     let mut shelf: Vec<&'static dyn Kind> = facade::shelf().to_vec();
     shelf.push(&Shelved::<Tisons>::NEW);
@@ -72,6 +72,27 @@ impl House {
         Client::guest(self.address(), name).await.unwrap()
     }
 
+    /// That many people sit down at a table of tisons.
+    pub(crate) async fn round(&self, seats: usize, extra: Value) -> Round {
+        let mut clients = Vec::new();
+        for seat in 0..seats {
+            clients.push(self.guest(&format!("P{seat}")).await);
+        }
+        let mut table = json!({ "game": "tisons", "seats": vec!["open"; seats] });
+        for (key, value) in extra.as_object().into_iter().flatten() {
+            table[key] = value.clone();
+        }
+        let table = set(&mut clients[0], table).await;
+        for client in &mut clients {
+            join(client, &table).await;
+        }
+        let mut chairs = Vec::new();
+        for client in &mut clients {
+            chairs.push(Chair::sit(client, &table, 0).await);
+        }
+        Round { clients, chairs, table }
+    }
+
     /// Two people sit down at a table of tisons.
     pub(crate) async fn pair(&self, extra: Value) -> Pair {
         let (mut ann, mut bob) = (self.guest("Ann").await, self.guest("Bob").await);
@@ -85,6 +106,29 @@ impl House {
         let a = Chair::sit(&mut ann, &table, 0).await;
         let b = Chair::sit(&mut bob, &table, 0).await;
         Pair { ann, bob, table, a, b }
+    }
+}
+
+/// Some people at a table of tisons, each at their own seat.
+pub(crate) struct Round {
+    pub clients: Vec<Client>,
+    pub chairs: Vec<Chair>,
+    pub table: String,
+}
+
+impl Round {
+    /// Waits until everybody has seen as much of the log as that chair.
+    pub(crate) async fn follow(&mut self, chair: usize) {
+        let seq = self.chairs[chair].seq;
+        for chair in &mut self.chairs {
+            chair.until_seq(seq).await;
+        }
+    }
+
+    /// Plays an action that must be accepted, and waits until all have seen it.
+    pub(crate) async fn must(&mut self, chair: usize, code: u32) {
+        self.chairs[chair].must(code).await;
+        self.follow(chair).await;
     }
 }
 
@@ -218,7 +262,20 @@ impl Chair {
 
     /// Plays an action for a moment, under a name.
     pub(crate) async fn act_as(&mut self, seq: u32, move_id: &str, code: u32) -> Value {
-        self.send(FromClient::Act { seq, move_id: move_id.into(), code }).await;
+        self.gesture_as(seq, move_id, &[code]).await
+    }
+
+    /// Plays several actions in one frame and gives the server's answer to them.
+    pub(crate) async fn gesture(&mut self, codes: &[u32]) -> Value {
+        self.moves += 1;
+        let move_id = format!("move-{}", self.moves);
+        self.gesture_as(self.seq, &move_id, codes).await
+    }
+
+    /// Plays several actions for a moment, under a name.
+    pub(crate) async fn gesture_as(&mut self, seq: u32, move_id: &str, codes: &[u32]) -> Value {
+        let (move_id, codes) = (move_id.into(), codes.to_vec());
+        self.send(FromClient::Act { seq, move_id, codes }).await;
         self.until_any(&["ack", "stale", "refused", "error"]).await
     }
 

@@ -77,7 +77,7 @@ async fn advice_against_a_bot_is_given_with_values() {
     let actions = advice["actions"].as_array().unwrap();
     assert!(!actions.is_empty());
     for line in actions {
-        let (low, worth, high) = (&line["low"], &line["worth"], &line["high"]);
+        let (low, worth, high) = (&line["low"], &line["value"], &line["high"]);
         assert!(low.as_f64() <= worth.as_f64() && worth.as_f64() <= high.as_f64(), "{line}");
     }
     let open = chair.update["actions"].as_array().unwrap();
@@ -101,7 +101,7 @@ async fn a_bot_plays_for_who_hands_over_and_gives_the_seat_back() {
     pair.a.send(FromClient::HandOver {}).await;
     let update = pair.b.until("update").await;
     assert_eq!(update["beats"][0]["kind"], "hand_over");
-    while pair.b.update["stage"] != json!({ "decide": 1 }) {
+    while pair.b.update["stage"]["decide"]["seat"] != 1 {
         pair.b.until("update").await;
     }
     let refused = pair.a.act_as(pair.b.seq, "mine", FEED_1).await;
@@ -120,7 +120,7 @@ async fn a_bot_takes_an_abandoned_seat_and_gives_it_back() {
     let mut pair = house.pair(json!({ "options": { "goal": 60 }, "takeover": 5 })).await;
     pair.a.socket.close().await;
     // Ann is away, Bob waits: after five seconds a bot plays for her.
-    while pair.b.update["stage"] != json!({ "decide": 1 }) {
+    while pair.b.update["stage"]["decide"]["seat"] != 1 {
         pair.b.until("update").await;
     }
     assert!(pair.b.heard.concat().contains("\"hand_over\""));

@@ -24,11 +24,11 @@ async fn frames_that_are_not_understood_get_an_error_and_change_nothing() {
         "[]".into(),
         "\"act\"".into(),
         r#"{"type":"act"}"#.into(),
-        r#"{"type":"act","seq":-1,"move_id":"x","code":0}"#.into(),
-        r#"{"type":"act","seq":2,"move_id":"x","code":99999999999999999999}"#.into(),
-        r#"{"type":"act","seq":2,"move_id":"x","code":0,"seat":1}"#.into(),
-        r#"{"type":"act","seq":2,"move_id":"x","code":0,"seq":3}"#.into(),
-        r#"{"type":"act","seq":2.5,"move_id":"x","code":0}"#.into(),
+        r#"{"type":"act","seq":-1,"move_id":"x","codes":[0]}"#.into(),
+        r#"{"type":"act","seq":2,"move_id":"x","codes":[99999999999999999999]}"#.into(),
+        r#"{"type":"act","seq":2,"move_id":"x","codes":[0],"seat":1}"#.into(),
+        r#"{"type":"act","seq":2,"move_id":"x","codes":[0],"seq":3}"#.into(),
+        r#"{"type":"act","seq":2.5,"move_id":"x","codes":[0]}"#.into(),
         r#"{"type":"resign","player":"somebody else"}"#.into(),
         r#"{"type":"welcome"}"#.into(),
         r#"{"type":"\u0000"}"#.into(),
@@ -51,7 +51,7 @@ async fn fuzzed_frames_never_break_a_table() {
     let house = House::open().await;
     let mut chance = Fast::new(20_261_115);
     let seeds = [
-        r#"{"type":"act","seq":2,"move_id":"abc","code":3}"#,
+        r#"{"type":"act","seq":2,"move_id":"abc","codes":[3]}"#,
         r#"{"type":"why","ask":1,"data":{"feed":2}}"#,
         r#"{"type":"chat","text":"é\u202e"}"#,
         r#"{"type":"undo_answer","agree":true}"#,
@@ -100,7 +100,7 @@ async fn an_oversized_frame_closes_the_socket() {
 async fn fragments_are_put_together_and_bounded_as_a_whole() {
     let house = House::open().await;
     let mut pair = house.pair(json!({})).await;
-    let text = r#"{"type":"act","seq":2,"move_id":"parts","code":0}"#;
+    let text = r#"{"type":"act","seq":2,"move_id":"parts","codes":[0]}"#;
     let (head, tail) = text.split_at(20);
     let fragment = |part: &str, code: Data, last: bool| {
         Message::Frame(Frame::message(part.to_owned(), OpCode::Data(code), last))

@@ -53,9 +53,14 @@ async fn options_are_checked_before_a_table_is_set() {
     let mut client = Client::new(house.address());
     let path = "/api/games/tisons/check";
     let good = client.post(path, &json!({ "options": { "goal": 5 } })).await.unwrap();
-    assert_eq!(good, json!({ "faults": [], "seats": 2 }));
+    assert_eq!(good, json!({ "faults": [] }));
     let wrong = client.post(path, &json!({ "options": { "gaol": 5 } })).await.unwrap();
     assert_eq!(wrong["faults"].as_array().unwrap().len(), 1);
+    let brings = json!([null, { "secret": 7 }, null]);
+    let wrong = client.post(path, &json!({ "options": {}, "brings": brings })).await.unwrap();
+    assert_eq!(wrong["faults"][0]["place"], "secret");
+    let alone = client.post(path, &json!({ "options": {}, "brings": [null] })).await;
+    assert_eq!(alone.unwrap_err().status(), Some(400));
     for kind in facade::shelf() {
         let path = format!("/api/games/{}/check", kind.slug());
         let wrong =

@@ -6,10 +6,20 @@ use crate::common::House;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_load_generator_plays_and_counts() {
+    plays_and_counts(2).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_load_generator_plays_with_four_at_a_table() {
+    plays_and_counts(4).await;
+}
+
+async fn plays_and_counts(seats: usize) {
     let house = House::open().await;
     let plan = Plan {
         address: Some(house.address()),
         game: "tisons".into(),
+        seats,
         tables: 4,
         seconds: 2,
         rate: 20,

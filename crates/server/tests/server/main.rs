@@ -6,11 +6,13 @@
 mod common;
 
 mod bots;
+mod brings;
 mod clocks;
 mod fairness;
 mod hostile;
 mod hot_seat;
 mod http;
+mod leaving;
 mod load;
 mod moves;
 mod nodes;
@@ -23,3 +25,4 @@ mod seats;
 mod store;
 mod talk;
 mod undo;
+mod windows;

@@ -3,13 +3,13 @@
 use serde_json::json;
 use server::wire::FromClient;
 
-use crate::common::{Chair, FEED_1, FEED_3, House, ROLL, error};
+use crate::common::{Chair, FEED_1, FEED_3, House, ROLL, THINK, error};
 
 #[tokio::test]
 async fn a_move_is_acknowledged_and_seen_by_all() {
     let house = House::open().await;
     let mut pair = house.pair(json!({})).await;
-    assert_eq!(pair.a.update["stage"], json!({ "decide": 0 }));
+    assert_eq!(pair.a.update["stage"]["decide"]["seat"], 0);
     let answer = pair.a.act(FEED_3).await;
     assert_eq!(answer["type"], "ack");
     pair.a.until_seq(3).await;
@@ -17,9 +17,9 @@ async fn a_move_is_acknowledged_and_seen_by_all() {
     assert_eq!(pair.b.update["view"]["fire"], 3);
     assert_eq!(
         pair.b.update["beats"][0]["events"][0]["event"],
-        json!({ "fed": { "seat": 0, "by": 3 } })
+        json!({ "type": "fed", "seat": 0, "by": 3 })
     );
-    assert_eq!(pair.b.update["actions"][0]["label"]["fr"], "Feed(1)");
+    assert_eq!(pair.b.update["actions"][0]["label"]["fr"], "Feed { by: 1 }");
     assert_eq!(pair.a.update["actions"], json!([]));
 }
 
@@ -66,7 +66,7 @@ async fn of_two_racing_moves_one_wins_and_the_other_is_told() {
         mover.until_seq(seq).await;
         for name in ["x", "y"] {
             let move_id = format!("{name}{round}");
-            mover.send(FromClient::Act { seq, move_id, code: FEED_1 }).await;
+            mover.send(FromClient::Act { seq, move_id, codes: vec![FEED_1] }).await;
         }
         let one = mover.until_any(&["ack", "stale"]).await;
         let two = mover.until_any(&["ack", "stale"]).await;
@@ -75,6 +75,46 @@ async fn of_two_racing_moves_one_wins_and_the_other_is_told() {
     }
     pair.a.until_seq(22).await;
     assert_eq!(pair.a.update["view"]["fire"], 20);
+}
+
+#[tokio::test]
+async fn a_gesture_of_several_links_is_one_entry_of_the_log() {
+    let house = House::open().await;
+    let mut pair = house.pair(json!({})).await;
+    let answer = pair.a.gesture(&[THINK, THINK, FEED_1]).await;
+    assert_eq!((&answer["type"], &answer["seq"]), (&json!("ack"), &json!(3)));
+    pair.b.until_seq(3).await;
+    let beats = pair.b.update["beats"].as_array().unwrap();
+    assert_eq!(beats.len(), 1);
+    assert_eq!(beats[0]["events"].as_array().unwrap().len(), 3);
+    assert_eq!(pair.b.update["view"]["fire"], 1);
+    let again = pair.a.gesture_as(2, "move-1", &[THINK, THINK, FEED_1]).await;
+    assert_eq!(again, answer, "sent again, it counts once");
+    pair.b.send(FromClient::Resign {}).await;
+    pair.b.until("over").await;
+    let replay = pair.ann.get(&format!("/api/tables/{}/replay", pair.table)).await.unwrap();
+    assert_eq!(replay["actions"].as_array().unwrap().len(), 3, "each link is an action");
+    assert_eq!(replay["cut_short"], json!({ "resignation": 1 }));
+}
+
+#[tokio::test]
+async fn a_gesture_with_a_wrong_link_leaves_nothing_behind() {
+    let house = House::open().await;
+    let mut pair = house.pair(json!({})).await;
+    let refused = pair.a.gesture(&[THINK, THINK, THINK, FEED_1]).await;
+    assert_eq!((&refused["type"], &refused["link"]), (&json!("refused"), &json!(2)));
+    assert_eq!(refused["refusal"]["rule"], "TIS-THINK-1");
+    let refused = pair.a.gesture(&[FEED_1, FEED_1]).await;
+    assert_eq!((&refused["link"], &refused["refusal"]["rule"]), (&json!(1), &json!("TIS-TURN-1")));
+    assert_eq!(error(&pair.a.gesture(&[THINK, 4_000_000_000]).await), "no_such_action");
+    assert_eq!(error(&pair.a.gesture(&[]).await), "bad_frame");
+    assert_eq!(error(&pair.a.gesture(&[THINK; 33]).await), "bad_frame");
+    pair.a.send(FromClient::Refresh {}).await;
+    let fresh = pair.a.until("update").await;
+    assert_eq!((&fresh["seq"], &fresh["view"]["thoughts"]), (&json!(2), &json!(0)));
+    assert_eq!(fresh["view"]["fire"], 0);
+    let answer = pair.a.gesture(&[THINK, FEED_1]).await;
+    assert_eq!(answer["type"], "ack", "the game goes on as if nothing had been sent");
 }
 
 #[tokio::test]
@@ -99,11 +139,15 @@ async fn why_not_is_answered_by_the_rules() {
     let why = |code, data| FromClient::Why { ask: 7, code, data };
     let answer = pair.a.ask(why(Some(FEED_1), None)).await;
     assert_eq!(answer, json!({ "type": "why", "ask": 7, "refusal": null }));
-    let answer = pair.a.ask(why(None, Some(json!("break")))).await;
+    let answer = pair.a.ask(why(None, Some(json!({ "type": "break" })))).await;
     assert_eq!(answer["refusal"]["rule"], "TIS-BREAK-1");
-    let answer = pair.b.ask(why(None, Some(json!({ "feed": 2 })))).await;
+    let answer = pair.b.ask(why(None, Some(json!({ "type": "feed", "by": 2 })))).await;
     assert_eq!(answer["refusal"]["rule"], "TIS-TURN-1");
-    for nonsense in [json!({ "feed": "much" }), json!([[[]]]), json!({ "feed": 99 })] {
+    for nonsense in [
+        json!({ "type": "feed", "by": "much" }),
+        json!([[[]]]),
+        json!({ "type": "feed", "by": 99 }),
+    ] {
         assert_eq!(error(&pair.a.ask(why(None, Some(nonsense))).await), "no_such_action");
     }
     assert_eq!(error(&pair.a.ask(why(None, None)).await), "bad_frame");

@@ -9,6 +9,37 @@ use server::store::{SqliteStore, Store};
 use crate::common::{Chair, FEED_1, config, join, set, shelf};
 
 #[tokio::test]
+async fn when_a_node_dies_another_one_ends_what_its_clocks_would_have() {
+    let folder = tempfile::tempdir().unwrap();
+    let store: Arc<dyn Store> =
+        Arc::new(SqliteStore::open(&folder.path().join("veillee.sqlite")).await.unwrap());
+    let mut nodes = Vec::new();
+    for _ in 0..2 {
+        // Each has a bus of its own: neither hears what the other does.
+        let (config, bus) = (config(folder.path()), Arc::new(LocalBus::new()) as Arc<dyn Bus>);
+        nodes.push(server::start_with(config, Arc::clone(&store), bus, shelf()).await.unwrap());
+    }
+    let mut ann = server::client::Client::guest(nodes[0].address, "Ann").await.unwrap();
+    let mut bob = server::client::Client::guest(nodes[0].address, "Bob").await.unwrap();
+    let clock = json!({ "turn": { "seconds": 5 } });
+    let body = json!({ "game": "tisons", "seats": ["me", "open"], "clock": clock });
+    let table = set(&mut ann, body).await;
+    join(&mut ann, &table).await;
+    join(&mut bob, &table).await;
+    nodes.remove(0).stop().await.unwrap();
+    ann.address = nodes[0].address;
+    // The list is read from the store: asking for it wakes no table.
+    for _ in 0..100 {
+        let mine = ann.get("/api/mine").await.unwrap();
+        if mine[0]["outcome"] == json!({ "win": 1 }) {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+    }
+    panic!("nobody ended the game");
+}
+
+#[tokio::test]
 async fn two_players_on_two_nodes_play_one_game() {
     let folder = tempfile::tempdir().unwrap();
     let store: Arc<dyn Store> =

@@ -12,7 +12,7 @@ async fn a_panic_in_the_rules_rests_one_table_alone() {
     let mut sound = house.pair(json!({})).await;
     broken.a.must(FEED_1).await;
     broken.b.until_seq(3).await;
-    broken.b.send(FromClient::Act { seq: 3, move_id: "bang".into(), code: BREAK }).await;
+    broken.b.send(FromClient::Act { seq: 3, move_id: "bang".into(), codes: vec![BREAK] }).await;
     assert_eq!(error(&broken.b.until("error").await), "quarantined");
     assert_eq!(error(&broken.a.until("error").await), "quarantined");
     assert_eq!(error(&broken.a.act(FEED_1).await), "quarantined");

@@ -89,7 +89,7 @@ async fn one_can_play_on_from_a_moment_against_a_bot() {
     let table = opened["table"]["id"].as_str().unwrap().to_owned();
     join(&mut pair.bob, &table).await;
     let mut chair = Chair::sit(&mut pair.bob, &table, 0).await;
-    assert_eq!(chair.update["stage"], json!({ "decide": 1 }));
+    assert_eq!(chair.update["stage"]["decide"]["seat"], 1);
     assert_eq!(chair.update["view"]["fire"], 1, "the roll of the other game has been made");
     assert_eq!(chair.ask(FromClient::Undo {}).await["code"], "not_allowed");
     chair.must(FEED_3).await;

@@ -30,7 +30,7 @@ async fn who_comes_back_gets_what_was_missed() {
     assert_eq!(seqs(&back.update), [4, 5]);
     assert_eq!(back.update["view"], held["view"]);
     assert_eq!(back.update["view_hash"], held["view_hash"]);
-    let die = &back.update["beats"][0]["events"][1]["event"]["saw"]["die"];
+    let die = &back.update["beats"][0]["events"][1]["event"]["die"];
     assert_eq!(die, &back.update["view"]["die"], "one's own secrets are told again");
 }
 

@@ -2,14 +2,14 @@
 
 use serde_json::{Value, json};
 use server::client::{Client, Socket};
-use server::wire::FromClient;
+use server::wire::{FromClient, MuteUntil};
 
 use crate::common::{Chair, FEED_1, House, Pair, SHOW};
 
-/// Every frame there is. A new one does not compile until it stands here.
+/// Every frame there is. A new one does not compile until it is listed here.
 fn frames() -> Vec<FromClient> {
     let all = vec![
-        FromClient::Act { seq: 2, move_id: "m".into(), code: FEED_1 },
+        FromClient::Act { seq: 2, move_id: "m".into(), codes: vec![FEED_1] },
         FromClient::Why { ask: 1, code: Some(FEED_1), data: None },
         FromClient::Advice { ask: 2 },
         FromClient::Undo {},
@@ -19,7 +19,8 @@ fn frames() -> Vec<FromClient> {
         FromClient::DrawAnswer { agree: true },
         FromClient::Rematch {},
         FromClient::Chat { text: "bonsoir".into() },
-        FromClient::Mute { on: true },
+        FromClient::Mute { window: 0, until: MuteUntil::Turn },
+        FromClient::MuteChat { on: true },
         FromClient::HandOver {},
         FromClient::TakeBack {},
         FromClient::Refresh {},
@@ -39,6 +40,7 @@ fn frames() -> Vec<FromClient> {
             | FromClient::Rematch {}
             | FromClient::Chat { .. }
             | FromClient::Mute { .. }
+            | FromClient::MuteChat { .. }
             | FromClient::HandOver {}
             | FromClient::TakeBack {}
             | FromClient::Refresh {}
@@ -53,9 +55,9 @@ fn name(frame: &FromClient) -> String {
     serde_json::to_value(frame).unwrap()["type"].as_str().unwrap().to_owned()
 }
 
-/// What a frame brings about for who sends it: the first answer, or how the table changed.
+/// What a frame brings about for whoever sends it: the first answer, or how the table changed.
 async fn outcome(chair: &mut Chair, frame: FromClient) -> String {
-    let silent = matches!(frame, FromClient::Mute { .. });
+    let silent = matches!(frame, FromClient::MuteChat { .. });
     chair.send(frame).await;
     if silent {
         chair.send(FromClient::Ping { ask: 99 }).await;
@@ -93,7 +95,8 @@ async fn the_deciding_seat() {
         ("draw_answer", "nothing_asked"),
         ("rematch", "not_over"),
         ("chat", "chat"),
-        ("mute", "done"),
+        ("mute", "fresh"),
+        ("mute_chat", "done"),
         ("hand_over", "hand_over"),
         ("take_back", "not_allowed"),
         ("refresh", "fresh"),
@@ -117,7 +120,8 @@ async fn the_other_seat() {
         ("draw_answer", "nothing_asked"),
         ("rematch", "not_over"),
         ("chat", "chat"),
-        ("mute", "done"),
+        ("mute", "fresh"),
+        ("mute_chat", "done"),
         ("hand_over", "hand_over"),
         ("take_back", "not_allowed"),
         ("refresh", "fresh"),
@@ -147,7 +151,7 @@ async fn a_spectator_may_look_and_nothing_else() {
     for frame in frames() {
         let kind = name(&frame);
         let expected = match kind.as_str() {
-            "mute" => "done",
+            "mute_chat" => "done",
             "refresh" => "fresh",
             "ping" => "pong",
             _ => "not_seated",
@@ -176,7 +180,7 @@ async fn a_spectator_sees_public_information_only() {
     spectator.until_seq(4).await;
     assert_eq!(spectator.update["view"]["secrets"], json!([null, of_b]));
     let heard = spectator.heard.concat();
-    assert!(!heard.contains("\"saw\""), "what the die showed was for one pair of ears");
+    assert!(!heard.contains("\"saw\""), "what the die showed was for one seat");
     assert!(heard.contains("\"rolled\""));
     assert!(!heard.contains(&format!("\"secrets\":[{of_a}")));
     assert!(!heard.contains("\"actions\":[{"), "what a seat may choose is its own business");

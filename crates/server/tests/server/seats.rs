@@ -25,11 +25,11 @@ async fn nobody_sits_before_they_join_and_the_last_one_deals() {
     let shown = join(&mut bob, &id).await;
     assert_eq!(shown["table"]["status"], "playing");
     let update = early.until("update").await;
-    assert_eq!(update["stage"], json!({ "decide": 0 }), "who waited sees the deal");
+    assert_eq!(update["stage"]["decide"]["seat"], 0, "who waited sees the deal");
     let mine = bob.get("/api/mine").await.unwrap();
     assert_eq!(mine[0]["table"]["id"], id);
     assert_eq!(mine[0]["seats"], json!([1]));
-    assert_eq!(mine[0]["stage"], json!({ "decide": 0 }));
+    assert_eq!(mine[0]["next"], 0);
 }
 
 #[tokio::test]
@@ -134,6 +134,10 @@ async fn wrong_tables_are_refused_with_what_is_wrong() {
         (json!({ "game": "belote", "seats": seats }), 404),
         (json!({ "game": "necrosia", "seats": seats }), 404),
         (json!({ "game": "tisons", "seats": ["me"] }), 400),
+        (json!({ "game": "tisons", "seats": vec!["open"; 6] }), 400),
+        (json!({ "game": "tisons", "seats": seats, "brings": [null, { "secret": 150 }] }), 400),
+        (json!({ "game": "tisons", "seats": seats, "brings": [null, null, null] }), 400),
+        (json!({ "game": "tisons", "seats": seats, "brings": [{ "secret": 7 }] }), 422),
         (json!({ "game": "tisons", "seats": seats, "options": { "goal": "far" } }), 422),
         (json!({ "game": "tisons", "seats": seats, "options": 7 }), 422),
         (json!({ "game": "tisons", "seats": seats, "preset": "endless" }), 400),
@@ -152,28 +156,4 @@ async fn wrong_tables_are_refused_with_what_is_wrong() {
     }
     let third = ann.post("/api/tables", &json!({ "game": "tisons", "seats": seats })).await;
     assert_eq!(third.unwrap_err().status(), Some(429));
-}
-
-#[tokio::test]
-async fn a_deck_of_ones_own_is_shown_to_nobody_else_before_the_end() {
-    let house = House::open().await;
-    let (mut ann, mut bob) = (house.guest("Ann").await, house.guest("Bob").await);
-    let deck = json!({ "cards": {
-        "explosion": 1, "divination": 3, "armure_psychique": 3, "boule_de_feu": 3, "attaque_plus": 2,
-        "defense_plus": 2, "concentration": 2, "lien_karmique": 1, "defense": 3, "galvanisation": 1,
-        "evaluation": 2, "attaque": 3, "orage_de_poche": 2, "glace_localisee": 2,
-    } });
-    let options = json!({ "deck_0": deck });
-    let table =
-        set(&mut ann, json!({ "game": "duel", "options": options, "seats": ["me", "open"] })).await;
-    join(&mut ann, &table).await;
-    let before = join(&mut bob, &table).await;
-    assert_eq!(before["table"]["options"].get("deck_0"), None);
-    let address = format!("/api/tables/{table}");
-    assert_eq!(ann.get(&address).await.unwrap()["options"]["deck_0"], deck);
-    assert_eq!(bob.get(&address).await.unwrap()["options"].get("deck_0"), None);
-    let mut chair = Chair::sit(&mut bob, &table, 0).await;
-    chair.send(server::wire::FromClient::Resign {}).await;
-    chair.until("over").await;
-    assert_eq!(bob.get(&address).await.unwrap()["options"]["deck_0"], deck, "the game is over");
 }

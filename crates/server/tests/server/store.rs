@@ -19,7 +19,9 @@ fn record(created: u64) -> TableRecord {
             game: "tisons".into(),
             rules: 1,
             content: engine::Digest([1; 32]),
+            preset: None,
             options: json!({ "goal": 4 }),
+            brings: vec![serde_json::Value::Null; 2],
             places: vec![Place::Open, Place::Kept { player: PlayerId(5), name: "Zoé".into() }],
             clock: ClockPlan::Turn { seconds: 30 },
             advice: true,
@@ -40,7 +42,7 @@ fn append(table: &TableId, seq: u32, code: u32) -> Append {
             at: 1_000 + u64::from(seq),
             player: Some(PlayerId(i64::MAX)),
             move_id: Some(format!("m\"{code}é").into()),
-            entry: Entry::Act { seat, code },
+            entry: Entry::Act { seat, codes: vec![code, 7] },
         },
         next: Some(Seat::new(1)),
         deadline: Some(99),
@@ -90,7 +92,11 @@ async fn of_many_writers_of_one_number_one_wins() {
         let rows = store.log(&record.id, seq - 1).await.unwrap();
         let seat = Seat::new(0);
         assert_eq!(won.len(), 1);
-        assert_eq!(rows[0].entry, Entry::Act { seat, code: won[0] }, "who was told wins");
+        assert_eq!(
+            rows[0].entry,
+            Entry::Act { seat, codes: vec![won[0], 7] },
+            "the one that was told wins"
+        );
     }
 }
 
@@ -106,7 +112,7 @@ async fn lists_follow_the_index() {
     assert_eq!(lobby.iter().map(|row| row.record.created).collect::<Vec<_>>(), [2, 1]);
     assert_eq!(store.unfinished(PlayerId(5), 0).await.unwrap(), 2);
     assert_eq!(store.unfinished(PlayerId(5), 2).await.unwrap(), 1);
-    assert_eq!(store.clocked().await.unwrap(), []);
+    assert_eq!(store.overdue(1 << 40).await.unwrap(), [], "nothing is played there yet");
     let index = |status, outcome| IndexChange {
         status,
         names: vec![Some("Ann".into()), Some("Zoé".into())],
@@ -116,7 +122,8 @@ async fn lists_follow_the_index() {
     let mut entry = append(&old.id, 1, 0);
     entry.index = Some(index(TableStatus::Playing, None));
     store.append(entry).await.unwrap();
-    assert_eq!(store.clocked().await.unwrap(), std::slice::from_ref(&old.id));
+    assert_eq!(store.overdue(98).await.unwrap(), [], "its deadline is 99");
+    assert_eq!(store.overdue(99).await.unwrap(), std::slice::from_ref(&old.id));
     let mine = store.tables_of(PlayerId(8), 10).await.unwrap();
     assert_eq!(mine.len(), 1);
     assert_eq!((mine[0].status, mine[0].next), (TableStatus::Playing, Some(Seat::new(1))));
@@ -132,6 +139,27 @@ async fn lists_follow_the_index() {
     lost.index = Some(index(TableStatus::Waiting, None));
     assert!(store.append(lost).await.is_err());
     assert_eq!(store.lobby(10).await.unwrap().len(), 1, "a lost race leaves the index alone");
+}
+
+#[tokio::test]
+async fn a_file_of_another_format_is_refused_with_a_sentence_and_left_alone() {
+    use sqlx::Connection as _;
+    for (change, found) in [("drop table format", 1), ("update format set log = 9", 9)] {
+        let folder = tempfile::tempdir().unwrap();
+        drop(open(&folder).await);
+        let path = folder.path().join("veillee.sqlite");
+        let url = format!("sqlite:{}", path.display());
+        let mut connection = sqlx::sqlite::SqliteConnection::connect(&url).await.unwrap();
+        sqlx::query(sqlx::AssertSqlSafe(change)).execute(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
+        for _ in 0..2 {
+            let refused = SqliteStore::open(&path).await.err().unwrap();
+            assert!(matches!(refused, StoreError::Version { found: known, .. } if known == found));
+            let words = refused.to_string();
+            assert!(words.contains(&format!("log format {found}")), "{words}");
+            assert!(words.contains("reads format 2"), "{words}");
+        }
+    }
 }
 
 #[tokio::test]

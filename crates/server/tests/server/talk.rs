@@ -79,7 +79,7 @@ async fn chat_is_short_plain_kept_and_can_be_muted() {
     pair.a.until("chat").await;
     assert_eq!(error(&pair.a.ask(say("")).await), "bad_frame");
     assert_eq!(error(&pair.a.ask(say(&"x".repeat(201))).await), "bad_frame");
-    pair.b.send(FromClient::Mute { on: true }).await;
+    pair.b.send(FromClient::MuteChat { on: true }).await;
     pair.b.send(FromClient::Ping { ask: 1 }).await;
     pair.b.until("pong").await;
     pair.a.send(say("tu dors ?")).await;

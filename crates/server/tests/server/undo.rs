@@ -24,6 +24,20 @@ async fn inside_ones_own_unfinished_choice_it_is_free() {
 }
 
 #[tokio::test]
+async fn it_goes_back_to_the_start_of_the_choice() {
+    let house = House::open().await;
+    let mut pair = house.pair(json!({})).await;
+    pair.a.must(THINK).await;
+    pair.a.must(THINK).await;
+    assert_eq!(pair.a.update["stage"]["decide"]["kind"], "step");
+    pair.a.send(FromClient::Undo {}).await;
+    pair.a.until_seq(5).await;
+    assert_eq!(pair.a.update["view"]["thoughts"], 0, "both steps are taken back");
+    assert_eq!(pair.a.update["stage"]["decide"]["kind"], "turn");
+    assert_eq!(pair.a.update["undo"], "no");
+}
+
+#[tokio::test]
 async fn otherwise_the_other_has_to_agree() {
     let house = House::open().await;
     let mut pair = house.pair(json!({})).await;
@@ -41,7 +55,7 @@ async fn otherwise_the_other_has_to_agree() {
     pair.b.send(FromClient::UndoAnswer { agree: true }).await;
     pair.a.until_seq(4).await;
     assert_eq!(pair.a.update["view"]["fire"], 0);
-    assert_eq!(pair.a.update["stage"], json!({ "decide": 0 }));
+    assert_eq!(pair.a.update["stage"]["decide"]["seat"], 0);
 }
 
 #[tokio::test]

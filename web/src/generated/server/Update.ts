@@ -35,9 +35,13 @@ view_hash: string,
  */
 stage: Stage, 
 /**
- * The open actions, when the viewer decides.
+ * The open actions, when the viewer decides and is asked.
  */
 actions: Array<LabelledAction>, 
+/**
+ * Whether the server is about to decline the open window for the viewer, who is not asked.
+ */
+declining: boolean, 
 /**
  * The windows that the server declines for the viewer; nobody else is told.
  */

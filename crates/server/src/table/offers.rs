@@ -1,0 +1,221 @@
+//! What players offer each other: to take back, a draw, another game. Everybody who plays has to agree.
+
+use engine::Seat;
+
+use super::actor::Actor;
+use super::sitter::{Sitter, Who};
+use crate::now;
+use crate::record::{Entry, Luck, Place, PlayerId, TableId, TableRecord};
+use crate::wire::{ErrorCode, Pending, TableStatus, ToClient, UndoRight};
+
+/// An offer that waits for answers.
+#[derive(Clone, Debug)]
+struct Offer {
+    /// The seat it was made from.
+    from: Seat,
+    /// Everybody who has agreed, the player who made it included.
+    agreed: Vec<PlayerId>,
+}
+
+/// The offers of a table. They live in memory: a restart forgets them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Offers {
+    undo: Option<Offer>,
+    draw: Option<Offer>,
+    rematch: Vec<PlayerId>,
+}
+
+impl Offers {
+    /// Forgets what was offered before the table changed.
+    pub(super) fn settle(&mut self) {
+        self.undo = None;
+        self.draw = None;
+    }
+}
+
+impl Actor {
+    /// What waits for an answer.
+    pub(super) fn pending(&self) -> Pending {
+        let offer = self.offers.undo.as_ref().or(self.offers.draw.as_ref());
+        Pending {
+            undo: self.offers.undo.as_ref().map(|offer| offer.from),
+            draw: self.offers.draw.as_ref().map(|offer| offer.from),
+            agreed: offer.map(|offer| self.seats_of_all(&offer.agreed)).unwrap_or_default(),
+            rematch: self.seats_of_all(&self.offers.rematch),
+        }
+    }
+
+    fn seats_of_all(&self, players: &[PlayerId]) -> Vec<Seat> {
+        players.iter().flat_map(|player| self.state.seats_of(*player)).collect()
+    }
+
+    /// Whether every player has agreed, apart from those for whom a bot stands in.
+    fn all_agreed(&self, offer: &Offer) -> bool {
+        self.state.sitters.iter().all(|sitter| match sitter.player() {
+            Some(player) => sitter.is_stand_in || offer.agreed.contains(&player),
+            None => true,
+        })
+    }
+
+    /// Takes back where that is free, or asks the others.
+    pub(super) async fn undo(&mut self, seats: &[Seat], player: PlayerId) -> Result<(), ErrorCode> {
+        let seat = self.mine(seats)?;
+        match self.state.undo(seats) {
+            (UndoRight::No, _) => Err(ErrorCode::NotAllowed),
+            (UndoRight::Free, to) => self.append(Entry::Undo { seat, to }, player).await,
+            (UndoRight::Ask, _) => {
+                self.offers.undo = Some(Offer { from: seat, agreed: vec![player] });
+                self.tell_all(&ToClient::UndoAsked { seat });
+                Ok(())
+            }
+        }
+    }
+
+    /// Answers somebody who asked to take back.
+    pub(super) async fn answer_undo(
+        &mut self,
+        seats: &[Seat],
+        player: PlayerId,
+        agree: bool,
+    ) -> Result<(), ErrorCode> {
+        let offer = self.offers.undo.take().ok_or(ErrorCode::NothingAsked)?;
+        let from = offer.from;
+        if seats.contains(&from) {
+            self.offers.undo = Some(offer);
+            return Err(ErrorCode::NotAllowed);
+        }
+        if !agree {
+            self.tell_all(&ToClient::UndoDeclined { seat: seats[0] });
+            return Ok(());
+        }
+        let (offer, all) = self.agree(offer, player);
+        if !all {
+            self.offers.undo = Some(offer);
+            return Ok(());
+        }
+        let holder = self.state.sitters[from.index()].player().ok_or(ErrorCode::NotAllowed)?;
+        match self.state.undo(&self.state.seats_of(holder)) {
+            (UndoRight::No, _) => Err(ErrorCode::NotAllowed),
+            (UndoRight::Free | UndoRight::Ask, to) => {
+                self.append(Entry::Undo { seat: from, to }, player).await
+            }
+        }
+    }
+
+    /// Adds a player to those who agree; says whether that was the last one, and tells everybody if not.
+    fn agree(&mut self, mut offer: Offer, player: PlayerId) -> (Offer, bool) {
+        if !offer.agreed.contains(&player) {
+            offer.agreed.push(player);
+        }
+        let all = self.all_agreed(&offer);
+        if !all {
+            let seats = self.seats_of_all(&offer.agreed);
+            self.tell_all(&ToClient::Agreed { seats });
+        }
+        (offer, all)
+    }
+
+    /// Offers a draw, or accepts the one that is offered.
+    pub(super) async fn offer_draw(
+        &mut self,
+        seats: &[Seat],
+        player: PlayerId,
+    ) -> Result<(), ErrorCode> {
+        let seat = self.mine(seats)?;
+        match self.state.status() {
+            TableStatus::Playing => {}
+            TableStatus::Waiting => return Err(ErrorCode::NotDealt),
+            TableStatus::Over | TableStatus::Quarantined => return Err(ErrorCode::Over),
+        }
+        // A bot neither accepts nor declines a draw: with bots alone there is nobody to offer it to.
+        if self.state.alone(seats) {
+            return Err(ErrorCode::NotAllowed);
+        }
+        if self.offers.draw.as_ref().is_some_and(|offer| !seats.contains(&offer.from)) {
+            return self.answer_draw(seats, player, true).await;
+        }
+        self.offers.draw = Some(Offer { from: seat, agreed: vec![player] });
+        self.tell_all(&ToClient::DrawOffered { seat });
+        Ok(())
+    }
+
+    /// Answers an offered draw.
+    pub(super) async fn answer_draw(
+        &mut self,
+        seats: &[Seat],
+        player: PlayerId,
+        agree: bool,
+    ) -> Result<(), ErrorCode> {
+        let offer = self.offers.draw.take().ok_or(ErrorCode::NothingAsked)?;
+        if seats.contains(&offer.from) {
+            self.offers.draw = Some(offer);
+            return Err(ErrorCode::NotAllowed);
+        }
+        if !agree {
+            self.tell_all(&ToClient::DrawDeclined { seat: seats[0] });
+            return Ok(());
+        }
+        let (offer, all) = self.agree(offer, player);
+        if !all {
+            self.offers.draw = Some(offer);
+            return Ok(());
+        }
+        self.append(Entry::Draw {}, player).await
+    }
+
+    /// Wants to play again; once all want to, a new table is set.
+    pub(super) async fn rematch(&mut self, player: PlayerId) -> Result<(), ErrorCode> {
+        if self.state.status() != TableStatus::Over {
+            return Err(ErrorCode::NotOver);
+        }
+        if let Some(table) = &self.state.onward {
+            let table = table.to_string();
+            self.tell_all(&ToClient::Rematch { table });
+            return Ok(());
+        }
+        if !self.offers.rematch.contains(&player) {
+            self.offers.rematch.push(player);
+        }
+        let wants = |player: PlayerId| self.offers.rematch.contains(&player);
+        if !self.state.sitters.iter().filter_map(Sitter::player).all(wants) {
+            let seats = self.seats_of_all(&self.offers.rematch);
+            self.tell_all(&ToClient::RematchWanted { seats });
+            return Ok(());
+        }
+        let record = self.next_record();
+        let table = record.id.clone();
+        let names = self.state.names();
+        self.context.store.set_table(record, names).await.map_err(|_| ErrorCode::Store)?;
+        self.append(Entry::Rematch { table: table.clone() }, player).await?;
+        self.tell_all(&ToClient::Rematch { table: table.to_string() });
+        Ok(())
+    }
+
+    /// The same table again: the same people at the same seats with what they brought, and a new secret. The bot that
+    /// played on for somebody who left keeps that seat.
+    fn next_record(&self) -> TableRecord {
+        let mut setup = self.state.record.setup.clone();
+        // A lesson, or a game that goes on from another, begins again as it began.
+        setup.luck = match setup.luck {
+            Luck::Fair(_) => Luck::fair(),
+            Luck::Chosen(seed) => Luck::Chosen(seed),
+        };
+        let sitters = &self.state.sitters;
+        setup.brings = sitters.iter().map(|sitter| sitter.brings.clone()).collect();
+        let place = |sitter: &Sitter| match (&sitter.who, sitter.bot()) {
+            (Who::Player { .. }, Some(level)) if sitter.has_left => Place::Bot(level),
+            (Who::Player { player, name, .. } | Who::Kept { player, name }, _) => {
+                Place::Kept { player: *player, name: name.clone() }
+            }
+            (Who::Bot(level), _) => Place::Bot(*level),
+            (Who::Open, _) => Place::Open,
+        };
+        setup.places = sitters.iter().map(place).collect();
+        TableRecord {
+            id: TableId::random(),
+            created: now(),
+            creator: self.state.record.creator,
+            setup,
+        }
+    }
+}

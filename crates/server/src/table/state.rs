@@ -1,0 +1,537 @@
+//! The state of a table, rebuilt from its log entry by entry. Nothing else decides where a game stands.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use engine::{
+    CutShort, Decision, Digest, Fairness, Fault, Leaving, Nonce, OpenError, Outcome, Refusal,
+    Replay, Seat, Seed, Stage, Viewer,
+};
+use facade::{AnyBot, AnyGame, AnyTable, BotSpec, PlayError, Told};
+use serde_json::Value;
+use thiserror::Error;
+
+use super::clock::{Clock, Downtime};
+use super::leaving::{settled, without};
+use super::sitter::{Sitter, Who, bot_name};
+use crate::random;
+use crate::record::{Entry, LogRow, Luck, PlayerId, TableId, TableRecord};
+use crate::store::IndexChange;
+use crate::wire::{BotLevel, ErrorCode, Reveal, TableStatus};
+
+/// How many actions one entry holds at most.
+const LINKS_MAX: usize = 32;
+/// Of how many entries the events are kept. Whoever was away for longer is told from the log, played again.
+const TOLD_KEPT: usize = 64;
+
+/// Why an entry does not belong into the log.
+#[derive(Clone, Debug, Error)]
+pub(crate) enum EntryError {
+    /// A rule of the game forbids one of its actions, the first being link 0.
+    #[error("{}: {}", .refusal.rule, .refusal.words.en)]
+    Refused { link: u32, refusal: Refusal },
+    /// What somebody brings is not good.
+    #[error("{} faults in what is brought", .0.len())]
+    Faults(Vec<Fault>),
+    /// The table forbids it.
+    #[error("{0:?}")]
+    Wrong(ErrorCode),
+}
+
+/// How the game of a table is opened, and what of the seats' choices is secret.
+pub(crate) struct Opener {
+    pub(crate) open: Box<dyn Fn(&[Value]) -> Result<Arc<dyn AnyGame>, OpenError> + Send + Sync>,
+    /// The version of the rules of this program.
+    pub(crate) rules: u32,
+    /// The keys that only the seat that chose them knows before the game is over.
+    pub(crate) secret_keys: Vec<String>,
+}
+
+/// One action of the game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Act {
+    /// Why its seat decided.
+    pub(crate) decision: Decision,
+    /// Whether it drew lots or showed something, so that it cannot be taken back.
+    pub(crate) stays: bool,
+}
+
+/// A game that was dealt.
+pub(crate) struct Play {
+    pub(crate) table: Box<dyn AnyTable>,
+    pub(crate) acts: Vec<Act>,
+    seed: Seed,
+    nonces: Vec<Nonce>,
+}
+
+/// What a log says of its table.
+pub(crate) struct TableState {
+    pub(crate) record: Arc<TableRecord>,
+    opener: Arc<Opener>,
+    /// The game with what is brought so far.
+    game: Arc<dyn AnyGame>,
+    pub(crate) rows: Vec<LogRow>,
+    /// The events of the last rows.
+    told: VecDeque<Vec<Told>>,
+    pub(crate) sitters: Vec<Sitter>,
+    pub(crate) play: Option<Play>,
+    ended: Option<(Outcome, CutShort)>,
+    /// The seats whose players left the game of the others, in that order.
+    left: Vec<Seat>,
+    pub(crate) onward: Option<TableId>,
+    pub(crate) clock: Clock,
+    pub(crate) downtime: Arc<Downtime>,
+}
+
+impl TableState {
+    /// The state of a table whose log is empty, or why its game cannot be opened.
+    pub(crate) fn new(
+        record: Arc<TableRecord>,
+        opener: Arc<Opener>,
+        downtime: Arc<Downtime>,
+    ) -> Result<Self, String> {
+        let setup = &record.setup;
+        if opener.rules != setup.rules {
+            return Err(format!(
+                "the table was set with rules version {}, this program has version {}",
+                setup.rules, opener.rules
+            ));
+        }
+        let game = (opener.open)(&setup.brings).map_err(|error| error.to_string())?;
+        if game.content() != setup.content || game.seats() != setup.places.len() {
+            return Err("the table was set with other cards".to_owned());
+        }
+        Ok(Self::start(record, opener, game, downtime))
+    }
+
+    fn start(
+        record: Arc<TableRecord>,
+        opener: Arc<Opener>,
+        game: Arc<dyn AnyGame>,
+        downtime: Arc<Downtime>,
+    ) -> Self {
+        let setup = &record.setup;
+        let brings = setup.brings.iter().cloned();
+        let sitters: Vec<Sitter> =
+            setup.places.iter().zip(brings).map(|(place, own)| Sitter::new(place, own)).collect();
+        let clock = Clock::new(setup.clock, sitters.len());
+        let mut state = Self {
+            opener,
+            game,
+            rows: Vec::new(),
+            told: VecDeque::new(),
+            sitters,
+            play: None,
+            ended: None,
+            left: Vec::new(),
+            onward: None,
+            clock,
+            downtime,
+            record,
+        };
+        // A table of bots alone waits for nobody.
+        state.deal_if_full(state.record.created);
+        state
+    }
+
+    /// The same table from its first entry.
+    pub(crate) fn afresh(&self) -> Self {
+        Self::start(
+            Arc::clone(&self.record),
+            Arc::clone(&self.opener),
+            Arc::clone(&self.game),
+            Arc::clone(&self.downtime),
+        )
+    }
+
+    /// The keys of the seats' choices that are secret before the game is over.
+    pub(crate) fn secret_keys(&self) -> &[String] {
+        &self.opener.secret_keys
+    }
+
+    /// The length of the log.
+    pub(crate) fn seq(&self) -> u32 {
+        self.rows.len() as u32
+    }
+
+    /// Who decides now, or how the game ended; nothing before the deal.
+    pub(crate) fn stage(&self) -> Option<Stage> {
+        let play = self.play.as_ref()?;
+        let by_rules = match self.ended {
+            Some((outcome, _)) => Stage::Over(outcome),
+            None => play.table.stage(),
+        };
+        Some(match by_rules {
+            Stage::Over(outcome) => Stage::Over(settled(outcome, self.sitters.len(), &self.left)),
+            Stage::Decide(decision) => Stage::Decide(decision),
+        })
+    }
+
+    /// The decision that is due.
+    pub(crate) fn decision(&self) -> Option<Decision> {
+        self.stage()?.decision()
+    }
+
+    /// The deciding seat.
+    pub(crate) fn decider(&self) -> Option<Seat> {
+        self.stage()?.decider()
+    }
+
+    /// How the table stands.
+    pub(crate) fn status(&self) -> TableStatus {
+        match self.stage() {
+            None => TableStatus::Waiting,
+            Some(Stage::Decide(_)) => TableStatus::Playing,
+            Some(Stage::Over(_)) => TableStatus::Over,
+        }
+    }
+
+    /// The seats that a player plays.
+    pub(crate) fn seats_of(&self, player: PlayerId) -> Vec<Seat> {
+        let mine = |(_, sitter): &(usize, &Sitter)| sitter.player() == Some(player);
+        self.sitters.iter().enumerate().filter(mine).map(|(index, _)| Seat::new(index)).collect()
+    }
+
+    /// Whether every seat is one of these or is played by a bot to the end.
+    pub(crate) fn alone(&self, seats: &[Seat]) -> bool {
+        self.sitters.iter().enumerate().all(|(index, sitter)| match sitter.who {
+            Who::Bot(_) => true,
+            Who::Player { .. } if sitter.has_left => true,
+            Who::Player { .. } | Who::Open | Who::Kept { .. } => seats.contains(&Seat::new(index)),
+        })
+    }
+
+    /// How many people play.
+    pub(crate) fn people(&self) -> usize {
+        let mut players: Vec<PlayerId> = self.sitters.iter().filter_map(Sitter::player).collect();
+        players.sort_unstable();
+        players.dedup();
+        players.len()
+    }
+
+    /// The names in seat order.
+    pub(crate) fn names(&self) -> Vec<Option<String>> {
+        self.sitters.iter().map(Sitter::name).collect()
+    }
+
+    /// How the table stands in the lobby.
+    pub(crate) fn index(&self) -> IndexChange {
+        let mut sits: Vec<(PlayerId, Vec<Seat>)> = Vec::new();
+        for (index, sitter) in self.sitters.iter().enumerate() {
+            let Some(player) = sitter.holder() else { continue };
+            match sits.iter_mut().find(|(known, _)| *known == player) {
+                Some((_, seats)) => seats.push(Seat::new(index)),
+                None => sits.push((player, vec![Seat::new(index)])),
+            }
+        }
+        IndexChange {
+            status: self.status(),
+            names: self.names(),
+            sits,
+            outcome: self.stage().and_then(|stage| stage.outcome()),
+        }
+    }
+
+    /// Takes the next entry in, or says why it cannot be; then nothing has changed.
+    pub(crate) fn admit(&mut self, row: LogRow) -> Result<(), EntryError> {
+        let told = self.carry_out(&row.entry, row.at)?;
+        let decision = self.decision();
+        let is_timed = decision.is_some_and(|d| self.sitters[d.seat.index()].bot().is_none());
+        self.clock.turn(row.at, decision, is_timed, &self.downtime);
+        self.rows.push(row);
+        self.told.push_back(told);
+        if self.told.len() > TOLD_KEPT {
+            self.told.pop_front();
+        }
+        Ok(())
+    }
+
+    /// The rows after `since` with their events, if those are still kept.
+    pub(crate) fn kept_since(
+        &self,
+        since: u32,
+    ) -> Option<impl Iterator<Item = (&LogRow, &[Told])>> {
+        let first = self.rows.len() - self.told.len();
+        let skipped = (since as usize).checked_sub(first)?;
+        let rows = self.rows.iter().skip(since as usize);
+        Some(rows.zip(self.told.iter().skip(skipped).map(Vec::as_slice)))
+    }
+
+    fn carry_out(&mut self, entry: &Entry, at: u64) -> Result<Vec<Told>, EntryError> {
+        match entry {
+            Entry::Sit { seats, player, name, nonce, brings } => {
+                self.waiting()?;
+                let nonce = random::unhex(nonce).ok_or(wrong(ErrorCode::BadFrame))?;
+                let may_sit = seats.iter().all(|seat| self.may_sit(*player, *seat));
+                if seats.is_empty() || seats.len() != brings.len() || !may_sit {
+                    return Err(wrong(ErrorCode::NotAllowed));
+                }
+                self.bring(seats, brings)?;
+                for seat in seats {
+                    self.sitters[seat.index()].who =
+                        Who::Player { player: *player, name: name.clone(), nonce };
+                }
+                self.deal_if_full(at);
+            }
+            Entry::SitBot { seat, level, brings } => {
+                self.waiting()?;
+                match self.sitters.get(seat.index()) {
+                    Some(sitter) if sitter.who == Who::Open => {}
+                    Some(_) | None => return Err(wrong(ErrorCode::NotAllowed)),
+                }
+                self.bring(&[*seat], std::slice::from_ref(brings))?;
+                self.sitters[seat.index()].who = Who::Bot(*level);
+                self.deal_if_full(at);
+            }
+            Entry::Leave { player } => {
+                self.waiting()?;
+                if self.seats_of(*player).is_empty() {
+                    return Err(wrong(ErrorCode::NotSeated));
+                }
+                for seat in self.seats_of(*player) {
+                    let sitter = &mut self.sitters[seat.index()];
+                    sitter.who = Who::Open;
+                    sitter.brings = Value::Null;
+                }
+            }
+            Entry::Act { seat, codes } => return self.playing()?.act(*seat, codes, at),
+            Entry::Undo { to, .. } => {
+                let opening = self.record.setup.opening.len();
+                let play = self.playing()?;
+                let to = *to as usize;
+                if to < opening || to >= play.acts.len() {
+                    return Err(wrong(ErrorCode::NotAllowed));
+                }
+                play.table = play.table.rewound(to);
+                play.acts.truncate(to);
+            }
+            Entry::Resign { seat } => self.leave_game(*seat, CutShort::Resignation(*seat))?,
+            Entry::Flag { seat } => self.leave_game(*seat, CutShort::Time(*seat))?,
+            Entry::Draw {} => {
+                self.playing()?;
+                self.ended = Some((Outcome::Draw, CutShort::Agreement));
+            }
+            Entry::HandOver { seat } | Entry::TakeBack { seat } => {
+                self.playing()?;
+                let is_stand_in = matches!(entry, Entry::HandOver { .. });
+                let sitter = self.sitters.get_mut(seat.index());
+                let sitter = sitter.ok_or(wrong(ErrorCode::NotAllowed))?;
+                if sitter.player().is_none() || sitter.is_stand_in == is_stand_in {
+                    return Err(wrong(ErrorCode::NotAllowed));
+                }
+                sitter.is_stand_in = is_stand_in;
+            }
+            Entry::Rematch { table } => {
+                if self.status() != TableStatus::Over || self.onward.is_some() {
+                    return Err(wrong(ErrorCode::NotOver));
+                }
+                self.onward = Some(table.clone());
+            }
+        }
+        Ok(Vec::new())
+    }
+
+    /// Puts what is brought to these seats on the table, if the game accepts it beside what the others bring.
+    fn bring(&mut self, seats: &[Seat], brings: &[Value]) -> Result<(), EntryError> {
+        let mut all: Vec<Value> = self.sitters.iter().map(|sitter| sitter.brings.clone()).collect();
+        for (seat, own) in seats.iter().zip(brings) {
+            all[seat.index()].clone_from(own);
+        }
+        if self.game.brings() != all {
+            self.game =
+                (self.opener.open)(&all).map_err(|error| EntryError::Faults(error.faults))?;
+        }
+        for (sitter, own) in self.sitters.iter_mut().zip(all) {
+            sitter.brings = own;
+        }
+        Ok(())
+    }
+
+    /// A player resigns or loses on time: the game says whether it is over, or whether a bot plays on.
+    fn leave_game(&mut self, seat: Seat, cut_short: CutShort) -> Result<(), EntryError> {
+        self.playing()?;
+        let sitter = self.sitters.get_mut(seat.index()).filter(|sitter| sitter.player().is_some());
+        let sitter = sitter.ok_or(wrong(ErrorCode::NotAllowed))?;
+        match self.game.leaving() {
+            Leaving::EndsGame => {
+                self.ended = Some((without(seat, self.sitters.len()), cut_short));
+            }
+            Leaving::BotPlaysOn => {
+                sitter.has_left = true;
+                sitter.is_stand_in = false;
+                self.left.push(seat);
+                // Bots that nobody plays with any longer stop.
+                if self.people() == 0 {
+                    self.ended = Some((without(seat, self.sitters.len()), cut_short));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn waiting(&self) -> Result<(), EntryError> {
+        match self.play {
+            Some(_) => Err(wrong(ErrorCode::NotAllowed)),
+            None => Ok(()),
+        }
+    }
+
+    fn playing(&mut self) -> Result<&mut Play, EntryError> {
+        if self.status() == TableStatus::Over {
+            return Err(wrong(ErrorCode::Over));
+        }
+        self.play.as_mut().ok_or(wrong(ErrorCode::NotDealt))
+    }
+
+    /// Whether a player may sit down at a seat.
+    pub(crate) fn may_sit(&self, player: PlayerId, seat: Seat) -> bool {
+        match self.sitters.get(seat.index()).map(|sitter| &sitter.who) {
+            Some(Who::Open) => true,
+            Some(Who::Kept { player: kept, .. }) => *kept == player,
+            Some(Who::Player { .. } | Who::Bot(_)) | None => false,
+        }
+    }
+
+    fn deal_if_full(&mut self, at: u64) {
+        let nonce = |sitter: &Sitter| match &sitter.who {
+            Who::Player { nonce, .. } => Some(*nonce),
+            Who::Bot(_) => Some([0; 16]),
+            Who::Open | Who::Kept { .. } => None,
+        };
+        let Some(nonces) = self.sitters.iter().map(nonce).collect::<Option<Vec<Nonce>>>() else {
+            return;
+        };
+        let seed = self.record.setup.luck.seed(&nonces);
+        let mut table = self.game.deal(seed);
+        let mut acts = Vec::new();
+        for entry in &self.record.setup.opening {
+            // The opening was played once already, by the same rules from the same seed.
+            let Some(decision) = table.stage().decision() else { break };
+            if table.play(entry.seat, entry.code, at).is_err() {
+                break;
+            }
+            acts.push(Act { decision, stays: true });
+        }
+        self.play = Some(Play { table, acts, seed, nonces });
+    }
+
+    /// How the table got its seed; only once the game is over.
+    pub(crate) fn reveal(&self) -> Option<Reveal> {
+        let play = self.play.as_ref()?;
+        let Some(Stage::Over(_)) = self.stage() else { return None };
+        let luck = &self.record.setup.luck;
+        let secret = match luck {
+            Luck::Fair(secret) => Some(secret.to_string()),
+            Luck::Chosen(_) => None,
+        };
+        Some(Reveal {
+            seed: Digest(play.seed).to_string(),
+            commitment: luck.commitment().map(|commitment| commitment.to_string()),
+            secret,
+            nonces: play.nonces.iter().map(|nonce| random::hex(nonce)).collect(),
+        })
+    }
+
+    /// The whole game as a file; only once it is over.
+    pub(crate) fn replay(&self) -> Option<Replay> {
+        let play = self.play.as_ref()?;
+        let Some(Stage::Over(_)) = self.stage() else { return None };
+        let fairness = match &self.record.setup.luck {
+            Luck::Fair(secret) => Some(Fairness {
+                commitment: engine::commit(&secret.0),
+                secret: *secret,
+                nonces: play.nonces.iter().map(|nonce| random::hex(nonce)).collect(),
+            }),
+            Luck::Chosen(_) => None,
+        };
+        let names: Vec<String> = self.names().into_iter().flatten().collect();
+        let mut replay = play.table.replay(&names, fairness);
+        // The file says what follows from the rules or from what cut the game short, so that it can be checked; who
+        // left while bots played on is the table's to tell.
+        if let Some((outcome, cut_short)) = self.ended {
+            replay.outcome = Some(outcome);
+            replay.cut_short = Some(cut_short);
+        }
+        Some(replay)
+    }
+
+    /// What a viewer may know, as compact JSON.
+    pub(crate) fn view(&self, viewer: Viewer) -> Option<String> {
+        Some(self.play.as_ref()?.table.view(viewer).to_string())
+    }
+
+    /// The first of the open actions.
+    pub(crate) fn any_code(&self) -> Option<u32> {
+        self.play.as_ref()?.table.actions().first().map(|action| action.code)
+    }
+
+    /// A bot of a level, to keep a seat.
+    pub(crate) fn seat_bot(&self, level: BotLevel) -> Box<dyn AnyBot> {
+        self.game.seat_bot(self.bot(level), self.bot_seed())
+    }
+
+    /// The bot of a level in this game.
+    pub(crate) fn bot(&self, level: BotLevel) -> BotSpec {
+        let name = bot_name(level).trim_start_matches("bot:");
+        self.game.bot(name).unwrap_or_else(|_| {
+            // A level that names no bot is a fault of the game; its players shall not wait for ever.
+            self.game.bot("random").expect("every game has the random bot")
+        })
+    }
+
+    /// Seed for a bot's search: the same luck and the same place in the log give the same thoughts. At a fair table it
+    /// is as secret as the deal, so that nobody can work out what a bot will do.
+    pub(crate) fn bot_seed(&self) -> u64 {
+        let mut hasher = blake3::Hasher::new();
+        let (Luck::Chosen(secret) | Luck::Fair(secret)) = &self.record.setup.luck;
+        hasher.update(b"veillee bot");
+        hasher.update(&secret.0);
+        hasher.update(&self.seq().to_le_bytes());
+        let bytes = *hasher.finalize().as_bytes();
+        u64::from_le_bytes(bytes[..8].try_into().expect("a hash has eight bytes"))
+    }
+
+    /// The row of a move that is in the log already.
+    pub(crate) fn played(&self, player: PlayerId, move_id: &str) -> Option<&LogRow> {
+        let same =
+            |row: &&LogRow| row.player == Some(player) && row.move_id.as_deref() == Some(move_id);
+        self.rows.iter().rev().find(same)
+    }
+}
+
+impl Play {
+    /// Plays these actions of a seat, all of them or none.
+    fn act(&mut self, seat: Seat, codes: &[u32], at: u64) -> Result<Vec<Told>, EntryError> {
+        if codes.is_empty() || codes.len() > LINKS_MAX {
+            return Err(wrong(ErrorCode::BadFrame));
+        }
+        let before = (codes.len() > 1).then(|| self.table.copy());
+        let played = self.acts.len();
+        let mut told = Vec::new();
+        for (link, code) in codes.iter().enumerate() {
+            let decision = self.table.stage().decision();
+            let error = match (decision, self.table.play(seat, *code, at)) {
+                (Some(decision), Ok(turn)) => {
+                    self.acts.push(Act { decision, stays: turn.drew_lots || turn.revealed });
+                    told.extend(turn.events);
+                    continue;
+                }
+                (None, Ok(_)) => wrong(ErrorCode::Over),
+                (_, Err(PlayError::Refused(refusal))) => {
+                    EntryError::Refused { link: link as u32, refusal }
+                }
+                (_, Err(PlayError::Unknown(_))) => wrong(ErrorCode::NoSuchAction),
+            };
+            if let Some(before) = before {
+                self.table = before;
+            }
+            self.acts.truncate(played);
+            return Err(error);
+        }
+        Ok(told)
+    }
+}
+
+fn wrong(code: ErrorCode) -> EntryError {
+    EntryError::Wrong(code)
+}
