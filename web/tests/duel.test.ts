@@ -26,7 +26,7 @@ function side(hand: number[] | null): SideView {
 function table(): View {
   return {
     viewer: 0, turn: 3, turns_max: 100, first: 0, active: 0, phase: 'main', decides: 0, outcome: null, actions: 0, actions_max: 60, chain: 0, discarded: 0,
-    has_attacked: false, has_used_weapon: false, lingering: [], attack: null, sides: [side([1, 1, 2]), side(null)],
+    has_attacked: false, has_used_weapon: false, lingering: [], attack: null, run: null, sides: [side([1, 1, 2]), side(null)],
   };
 }
 

@@ -17,6 +17,7 @@ function update(seq: number, events: number, more: Partial<Update> = {}): Update
     view_hash: '',
     stage: { decide: { seat: 0, turn: seq, kind: 'turn' } },
     actions: [{ code: 1, label: { fr: '', en: '' }, declines: false, data: {} }],
+    declining: false,
     muted: [],
     clocks: null,
     undo: 'no',
@@ -66,6 +67,11 @@ test('whoever skips sees the latest view at once, and the log loses nothing', ()
   table.skip();
   expect([table.shown?.seq, table.telling, table.story.length]).toEqual([4, false, 0]);
   expect(table.log.map((beat) => beat.seq)).toEqual([1, 2, 3, 4]);
+});
+
+test('whoever is not asked because they muted the window has no turn', () => {
+  table.receive(frame(update(2, 0, { stage: { decide: { seat: 0, turn: 2, kind: { window: 0 } } }, declining: true, actions: [] })));
+  expect([table.decider, table.myTurn]).toEqual([0, false]);
 });
 
 test('a window is known by its number, and what is muted by the server', () => {

@@ -15,7 +15,7 @@ const sheet = (number: number, name: string): CardSheet => ({
 const view: View = {
   viewer: 0,
   board: [null, { card: 7, owner: 1, placer: 1, arrows: ['s'], lux: 8, nox: 6, is_protected: false }, null, null, null, null, null, null, null],
-  hands: [{ count: 2, cards: [1, 2], lux: 0 }, { count: 4, cards: null, lux: 0 }],
+  hands: [{ count: 2, cards: [1, 2], lux: 0, is_secret: false }, { count: 4, cards: null, lux: 0, is_secret: false }],
   decides: 0, phase: 'place', first: 1, turn: 2, leg: 1, legs: 1, counts: [0, 1], first_leg: null, coin: null,
 };
 

@@ -16,8 +16,8 @@ const table = (): View => ({
   viewer: 0,
   board: [null, stone(7, 1), null, null, null, stone(8, 0), null, null, null],
   hands: [
-    { count: 2, cards: [1, 2], lux: 0 },
-    { count: 3, cards: null, lux: 0 },
+    { count: 2, cards: [1, 2], lux: 0, is_secret: false },
+    { count: 3, cards: null, lux: 0, is_secret: false },
   ],
   decides: 0,
   phase: 'place',

@@ -35,6 +35,7 @@ function update(seq: number, view: unknown = { n: seq }): Update {
     view_hash: viewHash(view),
     stage: { decide: { seat: 0, turn: 1, kind: 'turn' } },
     actions: [],
+    declining: false,
     muted: [],
     clocks: null,
     undo: 'no',

@@ -189,6 +189,7 @@ export const en: Words = {
   standIn: 'A bot is playing for you.',
   leftSeat: 'You left the game; a bot finishes it in your place.',
   telling: 'The move is being played…',
+  declining: 'Answering no for you…',
   mute: 'Do not ask me again…',
   muteTitle: (window) => `Do not ask me again: ${window}`,
   muteText: 'The answer will be “no”, and nobody else will know.',

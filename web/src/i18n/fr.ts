@@ -196,6 +196,7 @@ export const fr = {
   standIn: 'Un robot joue à votre place.',
   leftSeat: 'Vous avez quitté la partie ; un robot la finit à votre place.',
   telling: 'Le coup se joue…',
+  declining: 'On répond non pour vous…',
   mute: 'Ne plus me demander…',
   muteTitle: (window: string) => `Ne plus me demander : ${window}`,
   muteText: 'La réponse sera « non » sans que personne d’autre le sache.',

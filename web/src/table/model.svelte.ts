@@ -115,8 +115,9 @@ export class TableModel {
     return decider;
   }
 
+  /** Whether we are asked: not in a window that the server declines for us. */
   get myTurn(): boolean {
-    return this.decider !== null && this.decider === this.seat;
+    return this.decider !== null && this.decider === this.seat && !this.shown?.declining;
   }
 
   get offers(): Offer[] {
