@@ -25,23 +25,23 @@ const cards: CardSheet[] = [
 const sheets = new Map(cards.map((card) => [card.number, card]));
 
 const side = (hand: (number | null)[]): SideView => ({
-  robot: false, pm: 5, exhaustions: 0, deck: 10, under: [], hand, somewhere: [], discard: [], removed: [],
-  spirits: [0, 1, 2].map((slot) => ({ number: 100 + slot, element: 0, hp: 20, exhausted: false, attached: slot === 1 ? [2] : [], attack_bonus: 0, attack_cost: 2, incoming: 0, linked: [] })),
+  is_robot: false, mana: 5, exhaustions: 0, deck: 10, under: [], hand, somewhere: [], discard: [], removed: [],
+  spirits: [0, 1, 2].map((slot) => ({ number: 100 + slot, element: 0, hp: 20, is_exhausted: false, attached: slot === 1 ? [2] : [], attack_bonus: 0, attack_cost: 2, incoming: 0, linked: [] })),
 });
 
 const field = (): View => ({
-  viewer: 0, solo: false, turn: 1, turn_limit: 8, night: false, phase: 'combat', first: 0, active: 0, decision: [0, 'main'], outcome: null,
-  sides: [side([1, 2, 3, 4, 5]), side([null, null])], fight: null, in_use: null, recycled: false, actions_left: 50, pm_cap: 8, hp_max: 20,
+  viewer: 0, is_solo: false, turn: 1, turn_limit: 8, is_night: false, phase: 'combat', first: 0, active: 0, decision: [0, 'main'], outcome: null,
+  sides: [side([1, 2, 3, 4, 5]), side([null, null])], fight: null, in_use: null, has_recycled: false, actions_left: 50, mana_max: 8, hp_max: 20,
 });
 
-const counted = (defense: boolean, reason: 'printed' | 'critical' | 'effect', amount: number, total: number): Event => ({ type: 'power_counted', defense, reason, card: null, amount, total, rule: 'NXT-ATTACK-4' });
+const counted = (defense: boolean, reason: 'printed' | 'critical' | 'effect', amount: number, total: number): Event => ({ type: 'power_counted', is_defense: defense, reason, card: null, amount, total, rule: 'NXT-ATTACK-4' });
 
 describe('an exchange', () => {
   const events: Event[] = [
-    { type: 'attack_declared', seat: 0, card: 1, spirit: null, target: 2, cost: 2, second: false },
+    { type: 'attack_declared', seat: 0, card: 1, spirit: null, target: 2, cost: 2, is_second: false },
     counted(false, 'printed', 9, 9),
     counted(false, 'critical', 4, 13),
-    { type: 'die_rolled', seat: 0, card: 1, face: 1, wanted: [1, 2], hit: true },
+    { type: 'die_rolled', seat: 0, card: 1, face: 1, wanted: [1, 2], is_hit: true },
     counted(false, 'effect', 4, 17),
     { type: 'defense_played', seat: 1, card: 5, cost: 3 },
     counted(true, 'printed', 10, 10),
@@ -58,14 +58,14 @@ describe('an exchange', () => {
   it('changes the shown field as it is told', () => {
     const view = field();
     for (const event of events) unfold(view, event);
-    expect(view.sides[0]).toMatchObject({ pm: 3, hand: [2, 3, 4, 5] });
-    expect(view.sides[1]).toMatchObject({ pm: 2, hand: [null] });
+    expect(view.sides[0]).toMatchObject({ mana: 3, hand: [2, 3, 4, 5] });
+    expect(view.sides[1]).toMatchObject({ mana: 2, hand: [null] });
     expect(view.sides[1]?.spirits[2]?.hp).toBe(13);
     expect(rising(events.at(-1)!)).toMatchObject({ seat: 1, spirit: 2, text: '−7' });
   });
 
   it('is read from the view when the page is opened in its middle', () => {
-    const fight = fightOf({ attacker: 1, card: null, spirit: 0, target: 1, second: false, printed: 5, on_attacker: 0, matchup: -4, on_target: 0, effects: 0, power: 1, defense: null });
+    const fight = fightOf({ attacker: 1, card: null, spirit: 0, target: 1, is_second: false, printed: 5, on_attacker: 0, matchup: -4, on_target: 0, effects: 0, power: 1, defense: null });
     expect(fight.parts).toEqual([
       { reason: 'printed', amount: 5, card: null },
       { reason: 'weak', amount: -4, card: null },

@@ -67,7 +67,7 @@ export function problemOf(text: string, status: number): Problem {
 
 const path = (...words: (string | number)[]) => '/api/' + words.map((word) => encodeURIComponent(word)).join('/');
 
-/** Where a game that is over is read from: a table of the house, or a file that was opened. */
+/** Where a game that is over is read from: a table of this server, or a file that was opened. */
 export type Source = { kind: 'tables' | 'replays'; id: string };
 
 export const api = {

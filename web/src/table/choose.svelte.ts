@@ -28,7 +28,7 @@ export class Chooser<A> {
   readonly #place: (action: A) => Place[];
   #placed = $derived.by((): Placed<A>[] => this.#read().flatMap((offer) => this.#place(offer.data).map((place) => ({ ...place, offer }))));
 
-  /** `place` gives several places where the same card lies twice, and none for an action that is only a button. */
+  /** `place` gives several places where there are two copies of a card, and none for an action that is only a button. */
   constructor(read: () => Offer<A>[], place: (action: A) => Place[]) {
     this.#read = read;
     this.#place = place;

@@ -19,7 +19,7 @@ export class TableModel {
   info = $state.raw<TableInfo | null>(null);
   /** The seats of this browser: none for a spectator, several on a shared screen. */
   seats = $state.raw<number[]>([]);
-  /** What the board rests on; the server may already be further. */
+  /** What the board shows; the server may already be further. */
   shown = $state.raw<Update | null>(null);
   previous = $state.raw<unknown>(null);
   story = $state.raw<Told[]>([]);

@@ -42,7 +42,7 @@ export function fightOf(view: FightView): Fight {
     card: view.card,
     spirit: view.spirit,
     target: view.target,
-    second: view.second,
+    second: view.is_second,
     parts: parts([
       ['printed', view.printed],
       ['on_attacker', view.on_attacker],
@@ -69,18 +69,18 @@ export function fightOf(view: FightView): Fight {
 /** The exchange after one more event; an attack begins a new one, and events of other things leave it as it is. */
 export function follow(fight: Fight | null, event: Event): Fight | null {
   if (event.type === 'attack_declared') {
-    const { seat, card, spirit, target, second } = event;
+    const { seat, card, spirit, target, is_second: second } = event;
     return { attacker: seat, card, spirit, target, second, parts: [], power: 0, dice: [], defense: null, declined: false, result: null };
   }
   if (!fight) return null;
   switch (event.type) {
     case 'power_counted': {
       const part: Part = { reason: event.reason, amount: event.amount, card: event.card };
-      if (!event.defense) return { ...fight, parts: [...fight.parts, part], power: event.total };
+      if (!event.is_defense) return { ...fight, parts: [...fight.parts, part], power: event.total };
       return fight.defense ? { ...fight, defense: { ...fight.defense, parts: [...fight.defense.parts, part], power: event.total } } : fight;
     }
     case 'die_rolled':
-      return fight.result ? fight : { ...fight, dice: [...fight.dice, { face: event.face, wanted: event.wanted, hit: event.hit }] };
+      return fight.result ? fight : { ...fight, dice: [...fight.dice, { face: event.face, wanted: event.wanted, hit: event.is_hit }] };
     case 'defense_played':
       return { ...fight, defense: { card: event.card, parts: [], power: 0 } };
     case 'defense_declined':

@@ -29,7 +29,7 @@ function leave(side: SideView, card: number | null): void {
 export function unfold(view: View, event: Event): void {
   const spirit = (at: { seat: number; spirit: number }): Partial<SpiritView> => view.sides[at.seat]?.spirits[at.spirit] ?? {};
   const pay = (side: SideView, cost: number, card: number | null): void => {
-    side.pm = Math.max(0, side.pm - cost);
+    side.mana = Math.max(0, side.mana - cost);
     if (card !== null) leave(side, card);
   };
   switch (event.type) {
@@ -39,7 +39,7 @@ export function unfold(view: View, event: Event): void {
     case 'game_drawn':
       return;
     case 'robot_revealed':
-      for (const side of view.sides) if (side.robot && event.fate === 'discarded') leave(side, event.card);
+      for (const side of view.sides) if (side.is_robot && event.fate === 'discarded') leave(side, event.card);
       return;
   }
   const side = view.sides[event.seat];
@@ -48,11 +48,11 @@ export function unfold(view: View, event: Event): void {
     case 'turn_began':
       view.active = event.seat;
       view.turn = event.turn;
-      view.night = event.night;
+      view.is_night = event.is_night;
       return;
     case 'mana_gained':
     case 'mana_lost':
-      side.pm = event.pm;
+      side.mana = event.mana;
       return;
     case 'card_drawn':
       side.hand.push(event.card);
@@ -67,8 +67,8 @@ export function unfold(view: View, event: Event): void {
       side.discard = [];
       return;
     case 'attack_declared':
-      if (!event.second) pay(side, event.cost, event.card);
-      if (event.spirit !== null) spirit({ seat: event.seat, spirit: event.spirit }).exhausted = true;
+      if (!event.is_second) pay(side, event.cost, event.card);
+      if (event.spirit !== null) spirit({ seat: event.seat, spirit: event.spirit }).is_exhausted = true;
       return;
     case 'support_played':
     case 'defense_played':
@@ -85,10 +85,10 @@ export function unfold(view: View, event: Event): void {
       side.hand.push(event.card);
       return;
     case 'spirit_exhausted':
-      spirit(event).exhausted = true;
+      spirit(event).is_exhausted = true;
       return;
     case 'spirit_recharged':
-      spirit(event).exhausted = false;
+      spirit(event).is_exhausted = false;
       return;
     case 'card_attached':
       spirit(event).attached?.push(event.card);

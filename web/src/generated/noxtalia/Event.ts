@@ -20,7 +20,7 @@ turn: number,
 /**
  * Whether it is a night turn.
  */
-night: boolean, } | { "type": "turn_ended", 
+is_night: boolean, } | { "type": "turn_ended", 
 /**
  * Who.
  */
@@ -36,7 +36,7 @@ amount: number,
 /**
  * The mana there is now.
  */
-pm: number, 
+mana: number, 
 /**
  * The rule that gives it.
  */
@@ -52,7 +52,7 @@ amount: number,
 /**
  * The mana that is left.
  */
-pm: number, } | { "type": "card_drawn", 
+mana: number, } | { "type": "card_drawn", 
 /**
  * Who drew.
  */
@@ -108,11 +108,11 @@ cost: number,
 /**
  * Whether this is the free second use of a zone attack.
  */
-second: boolean, } | { "type": "power_counted", 
+is_second: boolean, } | { "type": "power_counted", 
 /**
  * Whether it is the defence's.
  */
-defense: boolean, 
+is_defense: boolean, 
 /**
  * Why.
  */
@@ -152,7 +152,7 @@ wanted: Array<number>,
 /**
  * Whether it is one of them.
  */
-hit: boolean, } | { "type": "robot_rolled", 
+is_hit: boolean, } | { "type": "robot_rolled", 
 /**
  * The face.
  */

@@ -27,7 +27,7 @@ target: Slot,
 /**
  * Whether this is the second use of a zone attack.
  */
-second: boolean, 
+is_second: boolean, 
 /**
  * The number on the card.
  */

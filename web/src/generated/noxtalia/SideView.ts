@@ -9,11 +9,11 @@ export type SideView = {
 /**
  * Whether the rules play this side.
  */
-robot: boolean, 
+is_robot: boolean, 
 /**
  * Its mana.
  */
-pm: number, 
+mana: number, 
 /**
  * How often its deck has run empty.
  */

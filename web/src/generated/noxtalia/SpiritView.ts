@@ -20,7 +20,7 @@ hp: number,
 /**
  * Whether it is tilted.
  */
-exhausted: boolean, 
+is_exhausted: boolean, 
 /**
  * What lies on it, in order.
  */

@@ -18,7 +18,7 @@ viewer: Seat | null,
 /**
  * Whether seat 1 is the Robot.
  */
-solo: boolean, 
+is_solo: boolean, 
 /**
  * The number of the turn.
  */
@@ -30,7 +30,7 @@ turn_limit: number,
 /**
  * Whether it is a night turn.
  */
-night: boolean, 
+is_night: boolean, 
 /**
  * The phase of the turn.
  */
@@ -66,7 +66,7 @@ in_use: CardId | null,
 /**
  * Whether the active player has recycled in this turn.
  */
-recycled: boolean, 
+has_recycled: boolean, 
 /**
  * How many more actions this turn allows.
  */
@@ -74,7 +74,7 @@ actions_left: number,
 /**
  * The most mana a player can have.
  */
-pm_cap: number, 
+mana_max: number, 
 /**
  * The most life points a spirit can have.
  */
