@@ -10,7 +10,7 @@ export default defineConfig(({ mode }) => ({
   build: { target: 'es2022', cssTarget: ['chrome123', 'firefox120', 'safari17.5'], assetsInlineLimit: 2048 },
   server: {
     host: '127.0.0.1',
-    // The tests read the card files, which lie beside the client.
+    // The tests read the card files, which are beside the client's folder.
     fs: { allow: ['..'] },
     proxy: { '/api': server, '/ws': { target: server, ws: true } },
   },
@@ -20,5 +20,7 @@ export default defineConfig(({ mode }) => ({
     css: { include: /theme\.css/ },
     include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
     restoreMocks: true,
+    // Generous: what a board does takes no time, but a busy machine takes long to load and draw it.
+    testTimeout: 60_000,
   },
 }));

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
-import { faceOf, spoken, tagWord } from '../src/art/face';
+import { faces as duel } from '../src/games/duel/face';
+import { faces as naastica } from '../src/games/naastica/face';
+import { faces as noxtalia } from '../src/games/noxtalia/face';
+import { plain, spoken } from '../src/table/face';
 import type { CardSheet } from '../src/generated/CardSheet';
 
 const hero: CardSheet = {
   id: 'aeryn',
   number: 3,
   name: { fr: 'Aeryn', en: 'Aeryn' },
+  gender: 'feminine',
   text: { fr: 'Vos cartes gagnent.', en: 'Your cards gain.' },
   tags: ['legendary', 'arrows-2', 'hero'],
   figures: [['lux', 8], ['nox', 6], ['arrows', 2]],
@@ -13,11 +17,11 @@ const hero: CardSheet = {
 };
 
 it('draws what is printed, and marks what has changed since', () => {
-  const face = faceOf(hero, 'fr', { figures: { lux: 9 }, arrows: ['s'] });
+  const face = naastica.faceOf(hero, 'fr', { figures: { lux: 9 }, arrows: ['s'] });
   expect(face.figures.map(({ icon, value, printed }) => [icon, value, printed])).toEqual([['lux', 9, 8], ['nox', 6, 6]]);
-  expect(face).toMatchObject({ ability: 'Ralliement', rarity: 'legendaire', arrows: ['s'], foot: ['Légendaire', 'Héros'] });
-  expect(faceOf(hero, 'en').arrows).toEqual(['n', 'e']);
-  expect(spoken(faceOf(hero, 'en'))).toBe('Aeryn, LUX 8, NOX 6, Legendary, Hero');
+  expect(face).toMatchObject({ ability: 'Ralliement', rarity: '--legendaire', arrows: ['s'], foot: ['Légendaire', 'Héros'] });
+  expect(naastica.faceOf(hero, 'en').arrows).toEqual(['n', 'e']);
+  expect(spoken(naastica.faceOf(hero, 'en'))).toBe('Aeryn, LUX 8, NOX 6, Legendary, Hero');
 });
 
 it('gives a spirit the words and the wheel of its own attack', () => {
@@ -28,14 +32,24 @@ it('gives a spirit the words and the wheel of its own attack', () => {
     figures: [['hp', 20], ['cost', 2], ['power', 5]],
     face: { type: 'spirit', attack: { name: { fr: 'Griffes', en: 'Claws' }, text: { fr: 'Épuise.', en: 'Exhausts.' }, critical: ['glaciel'], weak: ['ardent'] } },
   };
-  expect(faceOf(spirit, 'en')).toMatchObject({ element: 'glaciel', kind: 'esprit', ability: 'Claws', text: 'Exhausts.', critical: ['glaciel'], weak: ['ardent'], cost: { value: 2 } });
+  expect(noxtalia.faceOf(spirit, 'en')).toMatchObject({
+    edge: '--glaciel', kind: 'esprit', ability: 'Claws', text: 'Exhausts.', cost: { value: 2 },
+    signs: [{ icon: 'glaciel', isGood: true }, { icon: 'ardent', isGood: false }],
+  });
 });
 
 it('shows the power of a defence as a shield', () => {
   const wall: CardSheet = { ...hero, tags: ['defense', 'ardent'], figures: [['cost', 3], ['power', 17]], face: { critical: ['glaciel'], weak: [] } };
-  expect(faceOf(wall, 'fr').figures).toMatchObject([{ icon: 'shield', value: 17 }]);
+  expect(noxtalia.faceOf(wall, 'fr').figures).toMatchObject([{ icon: 'shield', value: 17 }]);
 });
 
-it('speaks of tags in both languages', () => {
-  expect([tagWord('epic', 'fr'), tagWord('epic', 'en'), tagWord('arrows-1', 'fr'), tagWord('arrows-3', 'en'), tagWord('kel_orn', 'fr'), tagWord('inconnu', 'fr')]).toEqual(['Épique', 'Epic', '1 flèche', '3 arrows', 'Kel’Orn', 'inconnu']);
+it('calls a strike a strike and not an attack as well', () => {
+  const strike: CardSheet = { ...hero, tags: ['guerrier', 'normal', 'attack', 'strike'], figures: [['cost', 1]], face: {} };
+  expect(duel.faceOf(strike, 'fr')).toMatchObject({ foot: ['Guerrier', 'Normale', 'Frappe'], cost: { label: 'Coût', value: 1 } });
+});
+
+it('has words for tags in both languages, by game, and shows the id of a tag that has none', () => {
+  expect(naastica.tagWord('epic')).toEqual({ fr: 'Épique', en: 'Epic' });
+  expect([naastica.tagWord('arrows-1').fr, naastica.tagWord('arrows-3').en]).toEqual(['1 flèche', '3 arrows']);
+  expect([noxtalia.tagWord('kel_orn').fr, duel.tagWord('rapid').en, plain.tagWord('inconnu').fr]).toEqual(['Kel’Orn', 'Rapid', 'inconnu']);
 });

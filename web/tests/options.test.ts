@@ -11,8 +11,9 @@ const spec: OptionSpec = {
   kind: { number: { min: 1, max: 9 } },
   default: 5,
   group: 'designer',
+  is_secret: false,
 };
-const preset: Preset = { id: 'long', name: text('Long'), help: text(''), options: { hand_size: 7 } };
+const preset: Preset = { id: 'long', name: text('Long'), help: text(''), options: { hand_size: 7 }, seats: null };
 
 test('a choice counts before the preset, and the preset before the default', () => {
   expect(valueOf(spec, undefined, {})).toBe(5);

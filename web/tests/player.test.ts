@@ -15,9 +15,9 @@ function fetchSteps(viewer: Viewer, from: number, count: number): Promise<Steps>
     at: 0,
     events: [],
     view: { step: from + at, viewer },
-    stage: { decide: 0 },
+    stage: { decide: { seat: 0, turn: 1, kind: 'turn' } },
   }));
-  return Promise.resolve({ game: 'naastica', options: {}, names: ['A', 'B'], viewer, total: TOTAL, steps });
+  return Promise.resolve({ game: 'naastica', options: {}, brings: [], names: ['A', 'B'], viewer, total: TOTAL, steps });
 }
 
 beforeEach(() => {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CHARGES, TINCTURES, distance, sigilMarkup, sigilOf } from '../src/art/sigil';
 import { LEXICON } from '../src/art/lexicon';
+import type { Heraldry } from '../src/art/sigil';
+
+/** What each game says of its own sigils. */
+const heraldries = import.meta.glob<Heraldry>('../src/games/*/face.ts', { eager: true, import: 'HERALDRY' });
+const heraldryOf = (game: string): Heraldry => heraldries[`../src/games/${game}/face.ts`]!;
 
 const files = import.meta.glob<string>('../../cards/*/*.toml', { query: '?raw', import: 'default', eager: true });
 
@@ -37,9 +42,9 @@ function contrast(a: string, b: string): number {
 }
 
 describe('a sigil', () => {
-  it.each([...catalogues])('is never confused with another of %s', (_game, cards) => {
+  it.each([...catalogues])('is never confused with another of %s', (game, cards) => {
     expect(cards.length).toBeGreaterThan(30);
-    const sigils = cards.map(({ id, tags }) => sigilOf(id, tags));
+    const sigils = cards.map(({ id, tags }) => sigilOf(id, tags, heraldryOf(game)));
     const close = cards.flatMap((card, i) =>
       cards.slice(0, i).filter((other, j) => card.id !== other.id && distance(sigils[i]!, sigils[j]!) < 5).map((other) => `${card.id} and ${other.id}`),
     );
@@ -47,8 +52,8 @@ describe('a sigil', () => {
   });
 
   it('is the same whenever it is drawn', () => {
-    expect(sigilMarkup(sigilOf('boule_de_feu', ['magicien']))).toBe(sigilMarkup(sigilOf('boule_de_feu', ['magicien'])));
-    expect(sigilOf('boule_de_feu', ['magicien']).charge).toBe('fireball');
+    expect(sigilMarkup(sigilOf('boule_de_feu', ['magicien'], heraldryOf('duel')))).toBe(sigilMarkup(sigilOf('boule_de_feu', ['magicien'], heraldryOf('duel'))));
+    expect(sigilOf('boule_de_feu', ['magicien'], heraldryOf('duel')).charge).toBe('fireball');
   });
 
   it('has a charge that stands out from both shades of its field', () => {
@@ -64,7 +69,8 @@ describe('a sigil', () => {
     expect(sigilMarkup(sigil)).toContain('<path');
   });
 
-  it('knows every charge its lexicon names', () => {
-    expect(LEXICON.map(([, charge]) => charge).filter((charge) => !(charge in CHARGES))).toEqual([]);
+  it('knows every charge its lexicons name', () => {
+    const lexicons = [LEXICON, ...Object.values(heraldries).map((heraldry) => heraldry.lexicon)];
+    expect(lexicons.flat().map(([, charge]) => charge).filter((charge) => !(charge in CHARGES))).toEqual([]);
   });
 });

@@ -33,8 +33,10 @@ function update(seq: number, view: unknown = { n: seq }): Update {
     beats: [],
     view,
     view_hash: viewHash(view),
-    stage: { decide: 0 },
+    stage: { decide: { seat: 0, turn: 1, kind: 'turn' } },
     actions: [],
+    declining: false,
+    muted: [],
     clocks: null,
     undo: 'no',
   };
@@ -99,13 +101,13 @@ test('a connection carries the ticket, the table and the last number', async () 
 
 test('a move without an answer is sent again with the same id, and only until it is answered', async () => {
   const first = await opened();
-  expect(socket.act(3, 7)).toBe(true);
-  expect(socket.act(3, 8)).toBe(false);
+  expect(socket.act(3, [7, 9])).toBe(true);
+  expect(socket.act(3, [8])).toBe(false);
   first.die();
   await vi.advanceTimersByTimeAsync(400);
   const second = sockets.at(-1);
   second?.say(welcome(3));
-  expect(second?.sent).toEqual([{ type: 'act', seq: 3, move_id: 'm1', code: 7 }]);
+  expect(second?.sent).toEqual([{ type: 'act', seq: 3, move_id: 'm1', codes: [7, 9] }]);
   second?.say({ type: 'ack', move_id: 'm1', seq: 4 });
   expect(socket.pending).toBeNull();
   second?.die();
@@ -117,7 +119,7 @@ test('a move without an answer is sent again with the same id, and only until it
 test('a move made while there is no connection waits for the next one', async () => {
   const first = await opened();
   first.die();
-  socket.act(3, 1);
+  socket.act(3, [1]);
   await vi.advanceTimersByTimeAsync(400);
   sockets.at(-1)?.say(welcome(3));
   expect(sockets.at(-1)?.sent).toHaveLength(1);

@@ -5,7 +5,7 @@ import theme from '../src/theme.css?raw';
 const tokens = new Map([...theme.matchAll(/--([\w-]+):\s*light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(([, name, day, night]) => [name ?? '', { day: day ?? '', night: night ?? '' }]));
 
 const grounds = ['ink', 'surface', 'raised', 'sunken', 'felt', 'felt-lit'];
-const words = ['bone', 'muted', 'faint', 'ember', 'lux', 'nox', 'ours', 'theirs', 'life', 'shield', 'mana', 'force', 'resist', 'frost', 'good', 'bad', 'target', 'advice', 'glaciel', 'ardent', 'abyssal', 'commune', 'rare', 'epique', 'legendaire'];
+const words = ['bone', 'muted', 'faint', 'ember', 'lux', 'nox', 'ours', 'theirs', 'seat-0', 'seat-1', 'seat-2', 'seat-3', 'seat-4', 'life', 'shield', 'mana', 'force', 'resist', 'frost', 'good', 'bad', 'target', 'advice', 'glaciel', 'ardent', 'abyssal', 'commune', 'rare', 'epique', 'legendaire'];
 
 it('names its colours for day and night', () => {
   expect([...words, ...grounds].filter((name) => !tokens.has(name))).toEqual([]);

@@ -1,4 +1,4 @@
-/** A stream of numbers that grows from a word: the same word always draws the same picture. */
+/** Numbers seeded by a word: the same word always draws the same picture. */
 export class Seeded {
   #state: number;
 

@@ -1,52 +1,14 @@
-/** Which charge a word of a card's id calls for. The first pattern that fits wins, so whole names come before their parts. */
-export const LEXICON: readonly (readonly [pattern: string, charge: string])[] = [
-  // Beings that bear a name of their own.
-  ['aeryn', 'crown'], ['ysolde', 'bell_stones'], ['maelor', 'skull'], ['lumen', 'candle'], ['kaelis', 'chain'],
-  ['thorn', 'thorn'], ['oriane', 'spindle'], ['vaelith', 'two_faces'], ['dorian', 'banner'], ['nym', 'boat'],
-  ['eldra', 'tree'], ['calen$', 'wind'], ['sivrane', 'lynx'], ['vul_kar', 'salamander'], ['naarok', 'shark'],
-  ['kel_orn', 'wolf'], ['bramorh', 'tortoise'], ['oumbara', 'whale'], ['aelniv', 'owl'], ['solkai', 'phoenix'],
-  ['meduvire', 'octopus'],
-  ['^magicien$', 'eye'], ['^guerrier$', 'helm'],
-  // Runes of the two classes.
-  ['rune_energie', 'rune_energie'], ['rune_essence', 'rune_essence'], ['rune_force', 'rune_force'],
-  ['rune_endurance', 'rune_endurance'], ['rune_protection', 'rune_protection'], ['rune_agressivite', 'rune_agressivite'],
-  // Phrases.
-  ['attaque_plus', 'daggers'], ['attaque_lourde', 'mace'], ['attaque_legere', 'claws'], ['attaque_tactique', 'target'],
-  ['contre_attaque', 'riposte'], ['defense_plus', 'shields'], ['defense_lourde', 'tower_shield'],
-  ['position_offensive', 'chevrons'], ['position_defensive', 'fortress'], ['armure', 'armor'], ['lance_de_braise', 'spear_flame'],
-  ['bouclier_d_aurore', 'shield_sun'], ['plume_solaire', 'feather_sun'], ['plume_de_givre', 'feather_ice'],
-  ['vol_nocturne', 'wing_moon'], ['vol_d_essence', 'hand'], ['meute_spectrale', 'wolves'], ['appel_de_la_meute', 'howl'],
-  ['serment_de_la_meute', 'paw'], ['coeur', 'heart_flame'], ['contre_feu', 'counterfire'], ['rideau_de_flammes', 'flames'],
-  ['rempart_de_glace', 'ice_block'], ['morsure', 'bite'], ['mur_d_ecume', 'foam_wall'], ['memoire_des_eaux', 'ripple_drop'],
-  ['pluie', 'rain'], ['marque', 'brand'], ['chant_des_profondeurs', 'note'], ['remous', 'spirals'], ['adieu_d_encre', 'cloak'],
-  ['nuage_d_encre', 'cloud'], ['cendre_fertile', 'sprout'], ['cendres_vengeresses', 'burst'], ['requiem', 'bell'],
-  ['derniere_veille', 'lantern'], ['etincelle_de_vie', 'egg'], ['ultime_bond', 'claws'], ['traque_silencieuse', 'boots'],
-  ['etincelle_de_lux', 'sun'], ['tourbillon', 'spiral'], ['rose_des_vents', 'compass'], ['fragment_d_aube', 'sunrise'],
-  ['lance', 'spear'], ['garde_memoire', 'key'], ['cavalier', 'helm'], ['regard', 'eye_sharp'], ['veilleur', 'eye_veil'],
-  ['chevalier', 'sword'], ['spectre', 'ghost'], ['ombre', 'cloak'], ['juge', 'balance'], ['heraut', 'horn'],
-  ['devoreur', 'hourglass'], ['archiviste', 'book'], ['cantor', 'lyre'], ['eclaireuse', 'torch'], ['traqueur', 'bow'],
-  ['pelerin', 'staff'], ['duelliste', 'swords'], ['porteuse', 'lantern'], ['sculpteur', 'chisel'], ['danseuse', 'sparks'],
-  ['nuee', 'shards'], ['oracle', 'mask'], ['corbeaux', 'ravens'], ['gardien', 'gate'], ['echo', 'ripple'], ['nova', 'nova'],
-  ['sentinelle', 'tower'], ['colosse', 'colossus'], ['golem', 'golem'], ['phare', 'lighthouse'], ['obelisque', 'obelisk'],
-  ['muraille', 'wall'], ['meute', 'wolf'],
-  ['catalyseur', 'wand'], ['explosion', 'burst'], ['divination', 'orb'], ['boule_de_feu', 'fireball'], ['concentration', 'focus'],
-  ['lien', 'knot'], ['galvanisation', 'lightning'], ['evaluation', 'cards'], ['orage', 'storm'], ['glace', 'snowflake'],
-  ['hache', 'axe'], ['repositionnement', 'boot'], ['parade', 'parry'], ['appuis', 'pillar'], ['souffle', 'heart'],
-  ['discipline', 'leaf_crown'], ['guillotine', 'guillotine'], ['fendoir', 'cleaver'], ['defense', 'shield'], ['attaque', 'dagger'],
-  ['glaciation', 'snowflake'], ['croc', 'fang'], ['avalanche', 'mountain'], ['poudreuse', 'powder'], ['reflet', 'mirror'],
-  ['eruption', 'volcano'], ['surchauffe', 'gauge'], ['torpille', 'fish'], ['frenesie', 'jaws'], ['festin', 'fishbone'],
-  ['esquive', 'fish_swift'], ['peau', 'scales'], ['odeur', 'drop'], ['hurlement', 'shout'], ['pelage', 'fur'],
-  ['carapace', 'shell'], ['crachat', 'spit'], ['coulee', 'lava'], ['braises', 'ember'], ['reflux', 'backwash'], ['ressac', 'wave'],
-  ['houle', 'waves'], ['raz_de_maree', 'tidal'], ['bise', 'gust'], ['nuit_polaire', 'aurora'], ['silence', 'hush'],
-  ['zenith', 'zenith'], ['poussiere', 'gold_dust'], ['renaissance', 'wing'], ['eblouissement', 'rays'],
-  ['mille_bras', 'tentacles'], ['abime', 'abyss'], ['camouflage', 'veil_shape'],
-  // Plain words, for cards that nobody has met yet.
+// Which charge a plain word of an id calls for, where the game does not say. The first pattern that fits wins.
+
+import type { Lexicon } from './sigil';
+
+export const LEXICON: Lexicon = [
   ['feu|flamme|ardent', 'flame'], ['givre|neige|gel', 'icicles'], ['lune|nocturne', 'moon'], ['soleil|solaire', 'sun'],
   ['etoile|astre', 'star'], ['loup', 'wolf'], ['aigle|aile', 'wing'], ['corbeau', 'raven'], ['hibou|chouette', 'owl'],
   ['epee|lame', 'sword'], ['marteau', 'hammer'], ['arc$|archer', 'bow'], ['bouclier', 'shield'], ['casque|heaume', 'helm'],
   ['couronne|roi|reine', 'crown'], ['tour|rempart', 'tower'], ['porte|seuil', 'door'], ['livre|grimoire', 'book'],
-  ['parchemin|contrat', 'scroll'], ['clef|cle$', 'key'], ['coffre|anneau', 'ring'], ['arbre|foret', 'tree'], ['fleur|rose', 'rose'],
-  ['racine', 'roots'], ['eau|maree|vague', 'waves'], ['sang', 'drops'], ['mort|crane|necro', 'skull'], ['cristal', 'crystal'],
-  ['vent', 'wind'], ['tonnerre|foudre|eclair', 'lightning'], ['oeil', 'eye'], ['main', 'gauntlet'], ['banniere|etendard', 'banner'],
-  ['plume', 'feather'], ['essaim|nuee', 'swarm'], ['boussole|nord', 'north_star'],
+  ['parchemin|contrat', 'scroll'], ['clef|cle$', 'key'], ['coffre|anneau', 'ring'], ['arbre|foret', 'tree'],
+  ['fleur|rose', 'rose'], ['racine', 'roots'], ['eau|maree|vague', 'waves'], ['sang', 'drops'], ['mort|crane|necro', 'skull'],
+  ['cristal', 'crystal'], ['vent', 'wind'], ['tonnerre|foudre|eclair', 'lightning'], ['oeil', 'eye'], ['main', 'gauntlet'],
+  ['banniere|etendard', 'banner'], ['plume', 'feather'], ['essaim|nuee', 'swarm'], ['boussole|nord', 'north_star'],
 ];

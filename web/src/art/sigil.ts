@@ -33,13 +33,17 @@ export const TINCTURES: Readonly<Record<string, Tincture>> = {
   ivoire: { field: '#e8dab8', second: '#c9b686', charge: '#3b230c' },
 };
 
-const HOUSES: readonly (readonly [tag: RegExp, tinctures: readonly string[]])[] = [
-  [/^(magicien|mage)$/, ['violette', 'azur', 'nuit', 'pourpre', 'canard', 'argent']],
-  [/^(guerrier|warrior)$/, ['gueules', 'braise', 'tan', 'sable', 'or', 'ivoire']],
-  [/^glaciel$/, ['azur', 'nuit', 'argent', 'violette']],
-  [/^ardent$/, ['braise', 'gueules', 'or', 'tan']],
-  [/^abyssal$/, ['canard', 'sinople', 'sable', 'ivoire']],
-];
+/** Patterns of ids, each with the charge it calls for. */
+export type Lexicon = readonly (readonly [pattern: string, charge: string])[];
+
+/** What a game says of its own sigils. */
+export interface Heraldry {
+  readonly lexicon: Lexicon;
+  /** The tinctures of a family of cards, by its tag. */
+  readonly houses: Readonly<Record<string, readonly string[]>>;
+}
+
+const NONE: Heraldry = { lexicon: [], houses: {} };
 
 /** How the field is divided; the path is painted in the second shade. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -101,20 +105,18 @@ export interface Sigil {
   readonly ornament: string;
 }
 
-const words = LEXICON.map(([pattern, charge]) => [new RegExp(pattern), charge] as const);
 const charge_names = Object.keys(CHARGES);
 const field_names = Object.keys(FIELDS);
 const ornament_names = Object.keys(ORNAMENTS);
 
 /** The sigil of a card: the charge from its name, the tinctures from its house, the rest from the seed of its id. */
-export function sigilOf(id: string, tags: readonly string[] = []): Sigil {
+export function sigilOf(id: string, tags: readonly string[] = [], heraldry: Heraldry = NONE): Sigil {
   const lots = new Seeded(id);
-  const house = HOUSES.find(([tag]) => tags.some((word) => tag.test(word.toLowerCase())));
-  const tinctures = house?.[1] ?? Object.keys(TINCTURES);
-  const tincture = lots.pick(tinctures);
+  const house = tags.find((tag) => tag in heraldry.houses);
+  const tincture = lots.pick((house && heraldry.houses[house]) || Object.keys(TINCTURES));
   const field = lots.pick(field_names);
   const ornament = lots.pick(ornament_names);
-  const named = words.find(([pattern]) => pattern.test(id));
+  const named = [...heraldry.lexicon, ...LEXICON].find(([pattern]) => new RegExp(pattern).test(id));
   return { tincture, field, charge: named?.[1] ?? lots.pick(charge_names), ornament };
 }
 

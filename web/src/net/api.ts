@@ -4,6 +4,7 @@ import type { CardSheet } from '../generated/CardSheet';
 import type { AccountBody } from '../generated/server/AccountBody';
 import type { BotBody } from '../generated/server/BotBody';
 import type { BranchBody } from '../generated/server/BranchBody';
+import type { CheckBody } from '../generated/server/CheckBody';
 import type { Checked } from '../generated/server/Checked';
 import type { GameInfo } from '../generated/server/GameInfo';
 import type { JoinBody } from '../generated/server/JoinBody';
@@ -66,15 +67,14 @@ export function problemOf(text: string, status: number): Problem {
 
 const path = (...words: (string | number)[]) => '/api/' + words.map((word) => encodeURIComponent(word)).join('/');
 
-/** Where a game that is over is read from: a table of the house, or a file that was opened. */
+/** Where a game that is over is read from: a table of this server, or a file that was opened. */
 export type Source = { kind: 'tables' | 'replays'; id: string };
 
 export const api = {
   games: () => request<GameInfo[]>('GET', path('games')),
   rules: (game: string) => request<RulesText>('GET', path('games', game, 'rules')),
   cards: (game: string) => request<CardSheet[]>('GET', path('games', game, 'cards')),
-  check: (game: string, options: Record<string, unknown>) =>
-    request<Checked>('POST', path('games', game, 'check'), { options }),
+  check: (game: string, body: CheckBody) => request<Checked>('POST', path('games', game, 'check'), body),
 
   me: () => request<Me>('GET', path('me')),
   session: (name: string) => request<Me>('POST', path('session'), { name }),

@@ -1,4 +1,4 @@
-// The games of the house, asked for once.
+// The games, asked for once.
 
 import type { CardSheet } from '../generated/CardSheet';
 import type { GameInfo } from '../generated/server/GameInfo';

@@ -47,7 +47,7 @@ export function waitMs(attempt: number, random: number): number {
 interface PendingMove {
   id: string;
   seq: number;
-  code: number;
+  codes: number[];
 }
 
 interface Asked {
@@ -110,10 +110,10 @@ export class TableSocket {
     if (this.#link === 'waiting') this.connect();
   }
 
-  /** Plays an action, once, whatever happens to the connection. Refused while another move is on its way. */
-  act(seq: number, code: number): boolean {
-    if (this.#move) return false;
-    this.#move = { id: this.world.moveId(), seq, code };
+  /** Plays the actions of one gesture, once, whatever happens to the connection. Refused while another is on its way. */
+  act(seq: number, codes: number[]): boolean {
+    if (this.#move || codes.length === 0) return false;
+    this.#move = { id: this.world.moveId(), seq, codes };
     this.#sendMove();
     return true;
   }
@@ -239,7 +239,7 @@ export class TableSocket {
 
   #sendMove(): void {
     if (!this.#move) return;
-    this.send({ type: 'act', seq: this.#move.seq, move_id: this.#move.id, code: this.#move.code });
+    this.send({ type: 'act', seq: this.#move.seq, move_id: this.#move.id, codes: this.#move.codes });
   }
 
   #sendPing(): void {

@@ -1,5 +1,6 @@
 // Setting a table and sitting down at it.
 
+import type { Preset } from '../generated/Preset';
 import type { GameInfo } from '../generated/server/GameInfo';
 import type { NewTable } from '../generated/server/NewTable';
 import type { SeatPlan } from '../generated/server/SeatPlan';
@@ -16,8 +17,14 @@ export async function setTable(table: NewTable): Promise<string> {
   return opened.table.id;
 }
 
+/** How many seats a table of this variant has to begin with: two, unless the variant or the game says otherwise. */
+export function seatsOf(game: GameInfo, preset: Preset | undefined): number {
+  const [least, most] = game.seats;
+  return preset?.seats ?? Math.min(most, Math.max(2, least));
+}
+
 /** The seats of a quick game: me against bots. */
 export function againstBots(game: GameInfo): SeatPlan[] {
-  const seats = Math.max(2, game.seats[0]);
+  const seats = seatsOf(game, game.presets[0]);
   return Array.from({ length: seats }, (_, seat): SeatPlan => (seat === 0 ? 'me' : { bot: 'moyen' }));
 }

@@ -5,41 +5,30 @@
 
 import type { Component } from 'svelte';
 import type { CardSheet } from '../generated/CardSheet';
+import type { LabelledAction } from '../generated/facade/LabelledAction';
 import type { Fault } from '../generated/Fault';
 import type { Lang } from '../generated/Lang';
 import type { Refusal } from '../generated/Refusal';
+import type { Told as WireTold } from '../generated/facade/Told';
+import type { Valued } from '../generated/facade/Valued';
 import type { Stage } from '../generated/Stage';
 import type { Text } from '../generated/Text';
 
 /** A legal action as the server labels it. `data` is the game's own generated `Action`. */
-export interface Offer<A = unknown> {
-  code: number;
-  label: Text;
-  data: A;
-}
+export type Offer<A = unknown> = Omit<LabelledAction, 'data'> & { data: A };
 
 /** An event that was just told, with the sentence of the log. `event` is the game's own generated `Event`. */
-export interface Told<E = unknown> {
+export type Told<E = unknown> = Omit<WireTold, 'event'> & {
   /** The number of the move that caused it. */
   seq: number;
   event: E;
-  sentence: Text;
-}
+};
 
-/** What the bot thinks of one action: the chance to win, from 0 to 1, with its 95 % interval. */
-export interface AdvisedMove {
-  code: number;
-  worth: number;
-  low: number;
-  high: number;
-  visits?: number;
-}
-
-/** The answer to « Conseil »: the move it would play, and the worth of the moves, best first. */
+/** The answer to « Conseil »: the move it would play, and what the moves are worth, best first. */
 export interface Advice {
   exact: boolean;
   best: number;
-  moves: AdvisedMove[];
+  moves: Valued[];
 }
 
 /** One button of the status line. */
@@ -75,7 +64,7 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
   stage: Stage;
   /** What the reader may choose now; empty when it is not their decision or while a move is on its way. */
   offers: Offer<A>[];
-  /** The events of the newest batch, a new array for each batch: the board plays them, then rests on `view`. */
+  /** The events of the newest batch, a new array for each batch: the board tells them, then shows `view`. */
   story: Told<E>[];
   /** The view before `story`; `null` when the table was just opened. */
   previous: V | null;
@@ -91,8 +80,10 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
   hint: TutorialHint | null;
   /** The numbers of the cards that a pointed-at line of the log speaks of, to be lit. */
   lit: number[];
-  /** Sends an action; `offers` is empty until the server has answered. */
-  play: (code: number) => void;
+  /** Sends one action, or a gesture whose links are all known; `offers` is empty until the server has answered. */
+  play: (...codes: number[]) => void;
+  /** Called once `story` has been told to its end: whatever comes next waits for it. */
+  told?: (story: Told<E>[]) => void;
   /** Asks the engine why an action is not open now. */
   why: (data: A) => Promise<Refusal | null>;
   /** Shows « Pourquoi pas ? » beside this place, with the link to the rule. */
@@ -123,23 +114,27 @@ export interface TutorialStep<V = unknown, A = unknown> {
     | { reply: (offers: Offer<A>[], view: V, cards: CardSheet[]) => number };
 }
 
-/** A scripted first game: a table for two on one screen, where the script plays seat 1 and the reader seat 0. */
+/** A scripted first game on one screen: the reader has seat 0, the script all the others. */
 export interface Tutorial<V = unknown, A = unknown> {
   /** The options of the table; they may fix the deal. */
   options: Record<string, unknown>;
+  /** What each seat brings: one entry for each seat. */
+  brings: Record<string, unknown>[];
   steps: TutorialStep<V, A>[];
 }
 
-/** What an editor of one option is given: a deck, a team, whatever the game has its own builder for. */
+/** What an editor of one thing that a seat brings is given: a deck, a team, whatever the game has its own builder for. */
 export interface BuilderProps {
   cards: CardSheet[];
   lang: Lang;
-  /** The key of the option. */
-  option: string;
-  /** All options as they stand. */
+  /** The options of the table. */
   options: Record<string, unknown>;
+  /** What this seat brings so far. */
+  bring: Record<string, unknown>;
+  /** The seat. */
+  seat: number;
   value: unknown;
-  /** What the server says is wrong with this option. */
+  /** What the server says is wrong with it. */
   faults: Fault[];
   onchange: (value: unknown) => void;
 }
@@ -149,9 +144,12 @@ export interface GameBoard<V = unknown, A = unknown, E = unknown> {
   Board: Component<BoardProps<V, A, E>>;
   /** What is expected of the reader when no choice is half-made. Actions without a place on the board are buttons. */
   expects: (view: V, offers: Offer<A>[], seat: number, lang: Lang) => Prompt;
-  /** The numbers of the cards that an event speaks of, for the log's links. */
-  mentions: (event: E) => number[];
   tutorial?: Tutorial<V, A>;
-  /** The game's own editors, by the key of their option, with the words that open them. */
+  /** The game's own editors of what a seat brings, by the key of their option, with the words that open them. */
   builders?: Record<string, { name: Text; Editor: Component<BuilderProps> }>;
+}
+
+/** The buttons of the actions that say no: one word in all games, one key. */
+export function declining(offers: Offer[], lang: Lang): PromptButton[] {
+  return offers.filter((offer) => offer.declines).map((offer) => ({ label: offer.label[lang], code: offer.code, key: 'p' }));
 }

@@ -2,7 +2,7 @@
 
 import type { Offer } from './board';
 
-/** Where an action begins and ends on the board, as keys such as `card:12` and `cell:5`; `null` where it has no such place. */
+/** Where an action begins and ends on the board, as keys such as `hand:3` and `cell:5`; `null` where it has no such place. */
 export interface Place {
   from: string | null;
   to: string | null;
@@ -25,10 +25,11 @@ export class Chooser<A> {
   /** The target a dragged thing is over. */
   hovered = $state<string | null>(null);
   readonly #read: () => Offer<A>[];
-  readonly #place: (action: A) => Place;
-  #placed = $derived.by((): Placed<A>[] => this.#read().map((offer) => ({ ...this.#place(offer.data), offer })));
+  readonly #place: (action: A) => Place[];
+  #placed = $derived.by((): Placed<A>[] => this.#read().flatMap((offer) => this.#place(offer.data).map((place) => ({ ...place, offer }))));
 
-  constructor(read: () => Offer<A>[], place: (action: A) => Place) {
+  /** `place` gives several places where there are two copies of a card, and none for an action that is only a button. */
+  constructor(read: () => Offer<A>[], place: (action: A) => Place[]) {
     this.#read = read;
     this.#place = place;
   }
@@ -43,9 +44,9 @@ export class Chooser<A> {
     return this.#placed.some((placed) => placed.to === key && (placed.from === null || placed.from === this.selected));
   }
 
-  /** The offers that begin with the picked thing. */
-  get open(): Offer<A>[] {
-    return this.#placed.filter((placed) => placed.from !== null && placed.from === this.selected).map((placed) => placed.offer);
+  /** Every place of the action with this code. */
+  places(code: number): Place[] {
+    return this.#placed.filter((placed) => placed.offer.code === code);
   }
 
   /** The offer from one place to another, if there is one. */

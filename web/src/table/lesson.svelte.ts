@@ -5,8 +5,8 @@ import type { Text } from '../generated/Text';
 import type { Offer, Tutorial, TutorialHint, TutorialStep } from './board';
 import type { TableModel } from './model.svelte';
 
+/** The seat of whoever learns; the script plays all the others. */
 export const READER = 0;
-const SCRIPT = 1;
 
 /** Where a reader left a lesson, so that they can go on. */
 export interface Bookmark {
@@ -87,15 +87,15 @@ export class Lesson {
     this.onstep(this.at);
   }
 
-  play(code: number): void {
+  play(...codes: number[]): void {
     const step = this.step;
-    const offer = this.table.offers.find((one) => one.code === code);
+    const offer = this.table.offers.find((one) => one.code === codes[0]);
     if (!step || !offer || !('play' in step.until)) return;
     if (!step.until.play(offer.data, this.table.shown?.view, this.cards)) {
       this.astray = step.until.hint;
       return;
     }
-    this.table.play(code);
+    this.table.play(...codes);
     this.forward();
   }
 
@@ -111,18 +111,19 @@ export class Lesson {
     // Until the reader's own move has come back, it only looks as if nobody were waiting for the script.
     if (table.sending || table.telling) return;
     const seq = table.shown.seq;
-    if (table.decider !== SCRIPT) {
+    const script = table.decider;
+    if (script === null || script === READER) {
       this.replied = true;
       return;
     }
     const theirs = table.aside;
-    if (theirs && theirs.viewer === SCRIPT && theirs.seq === seq && theirs.actions.length > 0) {
+    if (theirs && theirs.viewer === script && theirs.seq === seq && theirs.actions.length > 0) {
       const code = step.until.reply(theirs.actions, theirs.view, this.cards);
       table.look(READER);
       table.play(code);
     } else if (this.#asked !== seq) {
       this.#asked = seq;
-      table.look(SCRIPT);
+      table.look(script);
     }
   }
 }

@@ -1,9 +1,10 @@
 // A table as this browser knows it: fed by the frames of its socket, drawn by the table's page.
 
 import type { Refusal } from '../generated/Refusal';
-import type { AdviceLine } from '../generated/server/AdviceLine';
 import type { Beat } from '../generated/server/Beat';
 import type { ChatLine } from '../generated/server/ChatLine';
+import type { Muted } from '../generated/server/Muted';
+import type { MuteUntil } from '../generated/server/MuteUntil';
 import type { Pending } from '../generated/server/Pending';
 import type { Reveal } from '../generated/server/Reveal';
 import type { TableInfo } from '../generated/server/TableInfo';
@@ -14,21 +15,17 @@ import { TableSocket, type Link, type World } from '../net/socket';
 import { settings } from '../settings.svelte';
 import type { Advice, Offer, Prompt, Told } from './board';
 
-/** One event takes about this long to tell; a batch never holds the next one longer than the longest. */
-const EVENT_MS = 260;
-const BATCH_MAX_MS = 2600;
-
 export class TableModel {
   info = $state.raw<TableInfo | null>(null);
   /** The seats of this browser: none for a spectator, several on a shared screen. */
   seats = $state.raw<number[]>([]);
-  /** What the board rests on; the server may already be further. */
+  /** What the board shows; the server may already be further. */
   shown = $state.raw<Update | null>(null);
   previous = $state.raw<unknown>(null);
   story = $state.raw<Told[]>([]);
   log = $state.raw<Beat[]>([]);
   chat = $state.raw<ChatLine[]>([]);
-  pending = $state.raw<Pending>({ undo: null, draw: null, rematch: [] });
+  pending = $state.raw<Pending>({ undo: null, draw: null, agreed: [], rematch: [] });
   reveal = $state.raw<Reveal | null>(null);
   /** The table where the players go on. */
   next = $state<string | null>(null);
@@ -37,7 +34,6 @@ export class TableModel {
   sending = $state(false);
   prompt = $state.raw<Prompt | null>(null);
   advice = $state.raw<Advice | null>(null);
-  adviceLines = $state.raw<AdviceLine[]>([]);
   adviceBusy = $state(false);
   /** A short word for the reader: a move that came too late, a declined draw. */
   notice = $state.raw<Text | null>(null);
@@ -46,7 +42,7 @@ export class TableModel {
   /** A refusal of a move that was sent, shown by the status line. */
   refusal = $state.raw<Refusal | null>(null);
 
-  /** Whether a story is being told. */
+  /** Whether the board is telling a story; it says when it has told it, and only then comes the next one. */
   telling = $state(false);
   /** The only viewer whose views are shown, for lessons; what others would see waits in `aside`. */
   only: number | null = null;
@@ -54,10 +50,9 @@ export class TableModel {
 
   #socket: TableSocket;
   #queue: Update[] = [];
-  #telling: ReturnType<typeof setTimeout> | undefined;
   #sentSeq = -1;
   #logged = 0;
-  #muted = false;
+  #isChatMuted = false;
 
   constructor(
     readonly id: string,
@@ -77,7 +72,6 @@ export class TableModel {
   }
 
   close(): void {
-    clearTimeout(this.#telling);
     this.#socket.close();
   }
 
@@ -92,7 +86,20 @@ export class TableModel {
 
   get decider(): number | null {
     const stage = this.shown?.stage;
-    return stage && 'decide' in stage ? stage.decide : null;
+    return stage && 'decide' in stage ? stage.decide.seat : null;
+  }
+
+  /** The kind of answer window that is open, if one is. */
+  get window(): number | null {
+    const stage = this.shown?.stage;
+    if (!stage || !('decide' in stage)) return null;
+    const { kind } = stage.decide;
+    return typeof kind === 'object' ? kind.window : null;
+  }
+
+  /** The windows that the server declines for us. */
+  get muted(): Muted[] {
+    return this.shown?.muted ?? [];
   }
 
   /** The seat whose view is shown; `null` for a spectator's. */
@@ -108,12 +115,13 @@ export class TableModel {
     return decider;
   }
 
+  /** Whether we are asked: not in a window that the server declines for us. */
   get myTurn(): boolean {
-    return this.decider !== null && this.decider === this.seat;
+    return this.decider !== null && this.decider === this.seat && !this.shown?.declining;
   }
 
   get offers(): Offer[] {
-    if (this.sending || !this.shown || this.#queue.length > 0) return [];
+    if (this.sending || this.telling || !this.shown || this.#queue.length > 0) return [];
     return this.shown.actions;
   }
 
@@ -159,15 +167,18 @@ export class TableModel {
         this.pending = { ...this.pending, undo: frame.seat };
         return;
       case 'undo_declined':
-        this.pending = { ...this.pending, undo: null };
+        this.pending = { ...this.pending, undo: null, agreed: [] };
         this.notice = { fr: 'La reprise est refusée.', en: 'Taking back is declined.' };
         return;
       case 'draw_offered':
         this.pending = { ...this.pending, draw: frame.seat };
         return;
       case 'draw_declined':
-        this.pending = { ...this.pending, draw: null };
+        this.pending = { ...this.pending, draw: null, agreed: [] };
         this.notice = { fr: 'La partie nulle est refusée.', en: 'The draw is declined.' };
+        return;
+      case 'agreed':
+        this.pending = { ...this.pending, agreed: frame.seats };
         return;
       case 'rematch_wanted':
         this.pending = { ...this.pending, rematch: frame.seats };
@@ -176,7 +187,7 @@ export class TableModel {
         this.next = frame.table;
         return;
       case 'chat':
-        if (!this.#muted) this.chat = [...this.chat, frame].slice(-200);
+        if (!this.#isChatMuted) this.chat = [...this.chat, frame].slice(-200);
         return;
       case 'over':
         this.reveal = frame.reveal;
@@ -197,9 +208,8 @@ export class TableModel {
       return;
     }
     this.aside = null;
-    this.#note(update.beats);
     if (update.seq > this.#sentSeq) this.sending = false;
-    if (this.#telling !== undefined && this.shown && update.seq > this.shown.seq) {
+    if (this.telling && this.shown && update.seq > this.shown.seq) {
       this.#queue.push(update);
       return;
     }
@@ -208,6 +218,7 @@ export class TableModel {
   }
 
   #show(update: Update): void {
+    this.#note(update.beats);
     const from = this.shown?.seq ?? update.seq;
     const told = update.beats
       .filter((beat) => beat.seq > from)
@@ -215,38 +226,32 @@ export class TableModel {
     // The last view of one seat is not shown to the next one, not even for a moment.
     this.previous = this.shown && this.shown.viewer === update.viewer ? this.shown.view : null;
     if (update.seq !== this.shown?.seq) {
-      this.pending = { ...this.pending, undo: null, draw: null };
+      this.pending = { ...this.pending, undo: null, draw: null, agreed: [] };
       this.refusal = null;
       this.advice = null;
-      this.adviceLines = [];
     }
     this.shown = update;
     this.story = told;
     this.prompt = null;
     this.clockRead = Date.now();
-    clearTimeout(this.#telling);
-    this.#telling = undefined;
-    this.telling = false;
-    const hold = Math.min(BATCH_MAX_MS, told.length * EVENT_MS) * settings.pace;
-    if (hold <= 0) return;
-    this.telling = true;
-    this.#telling = setTimeout(() => this.#tellNext(), hold);
+    this.telling = told.length > 0 && settings.pace > 0 && this.previous !== null;
   }
 
-  #tellNext(): void {
-    this.#telling = undefined;
+  /** The board has told this story to its end: the next one may begin. */
+  told(story: Told[]): void {
+    if (!this.telling || story !== this.story) return;
     this.telling = false;
     const next = this.#queue.shift();
     if (next) this.#show(next);
   }
 
-  /** Skips to the latest view, for a reader who knows the story. */
+  /** Skips to the latest view, for a reader who knows the story: the board is given nothing more to tell. */
   skip(): void {
     const last = this.#queue.at(-1);
+    for (const update of this.#queue) this.#note(update.beats);
     this.#queue = [];
     if (last) this.#show(last);
-    clearTimeout(this.#telling);
-    this.#telling = undefined;
+    this.story = [];
     this.telling = false;
   }
 
@@ -257,11 +262,12 @@ export class TableModel {
     this.log = [...this.log, ...fresh];
   }
 
-  play(code: number): void {
+  /** Plays one action, or all the links of a gesture at once. */
+  play(...codes: number[]): void {
     if (!this.shown || this.sending) return;
     this.notice = null;
     this.refusal = null;
-    if (!this.#socket.act(this.shown.seq, code)) return;
+    if (!this.#socket.act(this.shown.seq, codes)) return;
     this.#sentSeq = this.shown.seq;
     this.sending = true;
   }
@@ -281,12 +287,7 @@ export class TableModel {
     try {
       const frame = await this.#socket.advice();
       if (frame.seq !== this.shown?.seq) return;
-      this.adviceLines = frame.actions;
-      this.advice = {
-        exact: frame.exact,
-        best: frame.best,
-        moves: frame.actions.map(({ code, worth, low, high }) => ({ code, worth, low, high })),
-      };
+      this.advice = { exact: frame.exact, best: frame.best, moves: frame.actions };
     } catch {
       this.notice ??= { fr: 'Pas de conseil pour l’instant.', en: 'No advice for now.' };
     } finally {
@@ -296,7 +297,6 @@ export class TableModel {
 
   hideAdvice(): void {
     this.advice = null;
-    this.adviceLines = [];
   }
 
   undo(): void {
@@ -329,9 +329,14 @@ export class TableModel {
     return this.#socket.send({ type: 'chat', text });
   }
 
-  mute(on: boolean): void {
-    this.#muted = on;
-    this.#socket.send({ type: 'mute', on });
+  muteChat(on: boolean): void {
+    this.#isChatMuted = on;
+    this.#socket.send({ type: 'mute_chat', on });
+  }
+
+  /** Asks not to be asked again in windows of this kind, for the turn or the game; `off` to be asked again. */
+  mute(window: number, until: MuteUntil): void {
+    this.#socket.send({ type: 'mute', window, until });
   }
 
   letBotPlay(): void {

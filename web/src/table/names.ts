@@ -4,6 +4,11 @@ import type { BotLevel } from '../generated/server/BotLevel';
 import type { TableInfo } from '../generated/server/TableInfo';
 import type { Words } from '../i18n';
 
+/** Which of the seat colours a seat has: the viewer's own is always the first. */
+export function seatTone(seat: number, me: number | null, seats: number): number {
+  return me === null || seats === 0 ? seat : (seat - me + seats) % seats;
+}
+
 export function seatNames(info: TableInfo | null, t: Words): string[] {
   const names = (info?.seats ?? []).map((seat) => {
     if (seat.kind === 'bot' && seat.level) return `${seat.name ?? t.seatBot} (${t[`level_${seat.level}`].toLowerCase()})`;
@@ -19,15 +24,4 @@ export function replayNames(names: readonly string[], t: Words): string[] {
     if (level) return `${t.seatBot} (${t[`level_${level}`].toLowerCase()})`;
     return name || t.anySeat(seat + 1);
   });
-}
-
-/** A sentence of the log, which speaks of seats by number, with the names of those who sit there. */
-export function named(sentence: string, names: readonly string[]): string {
-  const name = (number: string, otherwise: string) => names[Number(number) - 1] || otherwise;
-  return sentence
-    .replace(/\b([Dd])u joueur (\d)\b/g, (all, d: string, number: string) => (names[Number(number) - 1] ? `${d}e ${name(number, all)}` : all))
-    .replace(/(^|[^\p{L}])([Aa])u joueur (\d)\b/gu, (all, before: string, a: string, number: string) =>
-      names[Number(number) - 1] ? `${before}${a === 'A' ? 'À' : 'à'} ${name(number, all)}` : all,
-    )
-    .replace(/\b(?:[Ll]e joueur|[Pp]layer) (\d)\b/g, (all, number: string) => name(number, all));
 }

@@ -1,21 +1,38 @@
-// How a game ended, for one seat.
+// How a game ended, for one seat and in words.
 
 import type { Outcome } from '../generated/Outcome';
+import type { Words } from '../i18n';
 
-export type Result = 'won' | 'lost' | 'drawn';
+/** What an outcome means to a seat: with three seats or more, the rank says more than won and lost. */
+export type Result = 'won' | 'lost' | 'drawn' | 'shared_defeat' | { rank: number; of: number };
 
-/** What the outcome means to a seat; a spectator has nothing to win. */
-export function resultFor(outcome: Outcome, seat: number | null): Result {
-  if (outcome === 'draw') return 'drawn';
-  if (outcome === 'shared_defeat') return 'lost';
-  if ('win' in outcome) return outcome.win === seat ? 'won' : 'lost';
-  const rank = seat === null ? 0 : (outcome.ranking[seat] ?? 0);
-  const shared = outcome.ranking.filter((other) => other === 1).length > 1;
-  if (rank === 1) return shared ? 'drawn' : 'won';
-  return 'lost';
+/** The rank of each seat: 1 is best, equal ranks are shared; nobody has one in a shared defeat. */
+export function ranks(outcome: Outcome, seats: number): number[] | null {
+  const all = Array.from({ length: seats }, (_, seat) => seat);
+  if (outcome === 'shared_defeat') return null;
+  if (outcome === 'draw') return all.map(() => 1);
+  if ('win' in outcome) return all.map((seat) => (seat === outcome.win ? 1 : 2));
+  return all.map((seat) => outcome.ranking[seat] ?? seats);
 }
 
-/** The seats that won; none in a draw between all. */
+/** What the outcome means to a seat; a spectator has nothing to win. */
+export function resultFor(outcome: Outcome, seat: number | null, seats: number): Result {
+  const found = ranks(outcome, seats);
+  if (found === null) return 'shared_defeat';
+  const rank = seat === null ? seats : (found[seat] ?? seats);
+  const equal = found.filter((other) => other === rank).length;
+  if (outcome === 'draw' || equal === seats) return 'drawn';
+  if (rank === 1 && equal === 1) return 'won';
+  if (seats <= 2 || seat === null || (typeof outcome === 'object' && 'win' in outcome)) return 'lost';
+  return { rank, of: seats };
+}
+
+/** The result in one or two words. */
+export function resultWords(result: Result, t: Words): string {
+  return typeof result === 'object' ? t.rank(result.rank, result.of) : t[result];
+}
+
+/** The seats that won; none in a draw between all, and none in a shared defeat. */
 export function winners(outcome: Outcome): number[] {
   if (outcome === 'draw' || outcome === 'shared_defeat') return [];
   if ('win' in outcome) return [outcome.win];

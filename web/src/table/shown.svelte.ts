@@ -27,7 +27,12 @@ export class Shown<V extends object, E> {
   #story: Told<E>[] | null = null;
   #latest: V;
 
-  constructor(view: V, telling: Telling<V, E>) {
+  /** `told` hears of each story when it has been told to its end. */
+  constructor(
+    view: V,
+    telling: Telling<V, E>,
+    private readonly told: (story: Told<E>[]) => void,
+  ) {
     this.view = view;
     this.#latest = view;
     this.#telling = telling;
@@ -40,6 +45,7 @@ export class Shown<V extends object, E> {
     this.#story = story;
     if (!isNew) {
       if (!this.telling) this.view = structuredClone($state.snapshot(view)) as V;
+      else if (story.length === 0) this.hurry();
       return;
     }
     this.#telling.begin?.(story.map((told) => told.event));
@@ -47,6 +53,7 @@ export class Shown<V extends object, E> {
       this.#teller.hurry();
       for (const told of story) this.#telling.after?.(told.event, null, 0);
       if (!this.#teller.telling) this.view = structuredClone($state.snapshot(view)) as V;
+      this.told(story);
       return;
     }
     this.telling = true;
@@ -68,6 +75,7 @@ export class Shown<V extends object, E> {
       () => {
         this.view = structuredClone($state.snapshot(this.#latest)) as V;
         this.telling = false;
+        this.told(story);
       },
     );
   }

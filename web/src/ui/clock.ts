@@ -3,11 +3,11 @@
 import type { ClockPlan } from '../generated/server/ClockPlan';
 import type { Words } from '../i18n';
 
-/** A clock plan in a few words: « 3 min + 2 s », « 30 s par tour ». */
+/** A clock plan in a few words: « 3 min + 2 s par tour », « 30 s par tour ». */
 export function clockWords(plan: ClockPlan, t: Words): string {
   if (plan === 'none') return t.clockNone;
-  if ('game' in plan) return `${duration(plan.game.seconds)} + ${plan.game.increment} s`;
-  return `${duration(plan.turn.seconds)} · ${t.clockTurn.toLowerCase()}`;
+  if ('game' in plan) return `${duration(plan.game.seconds)} + ${plan.game.increment} s ${t.clockTurn.toLowerCase()}`;
+  return `${duration(plan.turn.seconds)} ${t.clockTurn.toLowerCase()}`;
 }
 
 function duration(seconds: number): string {

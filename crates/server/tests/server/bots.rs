@@ -39,6 +39,14 @@ async fn play_out(game: &str, level: &str) -> Chair {
 }
 
 #[tokio::test]
+async fn a_chosen_seed_is_answered_alike_at_any_table() {
+    let first = play_out("naastica", "facile").await;
+    let again = play_out("naastica", "facile").await;
+    assert_eq!(first.update["seq"], again.update["seq"]);
+    assert_eq!(first.update["view"], again.update["view"]);
+}
+
+#[tokio::test]
 async fn a_whole_game_of_naastica_against_a_bot() {
     play_out("naastica", "moyen").await;
 }

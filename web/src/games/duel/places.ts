@@ -1,48 +1,56 @@
-// Where the actions of Duel lie on the table, and what a wish for one would be called.
+// Where the actions of Duel are on the table; builds the action a click would mean, to ask why it is illegal.
 
 import type { Action } from '../../generated/duel/Action';
+import type { SideView } from '../../generated/duel/SideView';
 import type { View } from '../../generated/duel/View';
 import { TABLE, type Place } from '../../table/choose.svelte';
+import { indexOf, placesInHand } from '../../table/play.svelte';
 
-export const cardKey = (card: number): string => `card:${card}`;
 export const ownKey = (slot: number): string => `own:${slot}`;
 export const foeKey = (slot: number): string => `foe:${slot}`;
-export const drawnKey = (card: number): string => `drawn:${card}`;
+export const drawnKey = (index: number): string => `drawn:${index}`;
 /** The enemy: where strikes and attacks are aimed. */
 export const FOE = 'foe';
 
-const number = (key: string): number => Number(key.slice(key.indexOf(':') + 1));
+export const sideOf = (view: View, seat: number): SideView => view.sides[seat as 0 | 1];
 
 /** The place of the weapon among a player's equipment. */
 export function weaponSlot(view: View, seat: number): number {
-  return view.sides[seat as 0 | 1].equipment.findIndex((item) => item.is_weapon);
+  return sideOf(view, seat).equipment.findIndex((item) => item.is_weapon);
 }
 
 /** Where an action begins and ends, seen from the seat that chooses. */
-export function placeFor(view: View, seat: number): (action: Action) => Place {
+export function placesOf(action: Action, view: View, seat: number): Place[] {
+  const side = sideOf(view, seat);
   const weapon = ownKey(weaponSlot(view, seat));
-  return (action) => {
-    if (action === 'strike') return { from: weapon, to: FOE };
-    if (action === 'end_turn' || action === 'pass') return { from: null, to: null };
-    if ('play' in action) return { from: cardKey(action.play.card), to: TABLE };
-    if ('react' in action) return { from: cardKey(action.react.card), to: TABLE };
-    if ('play_on' in action) return { from: cardKey(action.play_on.card), to: foeKey(action.play_on.slot) };
-    if ('break_ice' in action) return { from: weapon, to: ownKey(action.break_ice.slot) };
-    return { from: null, to: drawnKey(action.put_on_top.card) };
-  };
+  const fromHand = (card: number, to: string): Place[] => placesInHand(side.hand ?? [], card).map((from) => ({ from, to }));
+  switch (action.type) {
+    case 'play':
+    case 'react':
+      return fromHand(action.card, TABLE);
+    case 'play_on':
+      return fromHand(action.card, foeKey(action.slot));
+    case 'strike':
+      return [{ from: weapon, to: FOE }];
+    case 'break_ice':
+      return [{ from: weapon, to: ownKey(action.slot) }];
+    case 'put_on_top':
+      return (side.drawn ?? []).flatMap((card, index) => (card === action.card ? [{ from: null, to: drawnKey(index) }] : []));
+    case 'end_turn':
+    case 'decline':
+      return [];
+  }
+  return action satisfies never;
 }
 
-/** The action that a pick would have been, to ask the engine why not. */
-export function wish(view: View, from: string | null, to: string): Action | null {
-  const isReacting = view.phase === 'react';
-  const card = (key: string): Action => (isReacting ? { react: { card: number(key) } } : { play: { card: number(key) } });
-  if (to.startsWith('card:')) return card(to);
-  if (to.startsWith('drawn:')) return { put_on_top: { card: number(to) } };
-  if (from?.startsWith('card:')) {
-    if (to.startsWith('foe:')) return { play_on: { card: number(from), slot: number(to) } };
-    return card(from);
-  }
-  if (to.startsWith('own:')) return view.sides[view.viewer as 0 | 1]?.equipment[number(to)]?.is_weapon && from === null ? 'strike' : { break_ice: { slot: number(to) } };
-  if (to === FOE) return 'strike';
-  return null;
+/** The action that a pick would have been. */
+export function attempt(view: View, seat: number, from: string | null, to: string): Action | null {
+  const side = sideOf(view, seat);
+  const inHand = (key: string): number => side.hand?.[indexOf(key)] ?? 0;
+  const alone = (key: string): Action => ({ type: view.phase === 'react' ? 'react' : 'play', card: inHand(key) });
+  if (to.startsWith('hand:')) return alone(to);
+  if (to.startsWith('drawn:')) return { type: 'put_on_top', card: side.drawn?.[indexOf(to)] ?? 0 };
+  if (from?.startsWith('hand:')) return to.startsWith('foe:') ? { type: 'play_on', card: inHand(from), slot: indexOf(to) } : alone(from);
+  if (to.startsWith('own:')) return from === null && indexOf(to) === weaponSlot(view, seat) ? { type: 'strike' } : { type: 'break_ice', slot: indexOf(to) };
+  return to === FOE ? { type: 'strike' } : null;
 }

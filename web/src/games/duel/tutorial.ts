@@ -12,9 +12,8 @@ const idOf = (cards: CardSheet[], number: number): string | undefined => cards.f
 const plays =
   (id: string) =>
   (action: Action, cards: CardSheet[]): boolean => {
-    if (typeof action === 'string') return action === id;
-    if ('play' in action) return idOf(cards, action.play.card) === id;
-    return 'react' in action && idOf(cards, action.react.card) === id;
+    if (action.type === 'play' || action.type === 'react') return idOf(cards, action.card) === id;
+    return action.type === id;
   };
 
 const next = (words: Step['words'], point?: string): Step => ({ words, ...(point ? { point } : {}), until: { next: true } });
@@ -31,8 +30,6 @@ const reply = (id: string, words: Step['words']): Step => ({
 export const tutorial: Tutorial<View, Action> = {
   options: {
     first: '0',
-    class_0: 'guerrier',
-    class_1: 'magicien',
     setup: {
       seats: [
         { deck: ['attaque_tactique', 'defense_lourde', 'contre_attaque', 'position_offensive', 'guillotine', 'repositionnement', 'attaque_legere', 'parade'] },
@@ -40,6 +37,7 @@ export const tutorial: Tutorial<View, Action> = {
       ],
     },
   },
+  brings: [{ class: 'guerrier' }, { class: 'magicien' }],
   steps: [
     next({
       fr: 'Deux héros, 100 points de vie chacun. Le premier à 0 a perdu. Vous êtes le Guerrier, en bas.',
@@ -88,7 +86,7 @@ export const tutorial: Tutorial<View, Action> = {
       { fr: 'C’est le moment de Contre-attaque.', en: 'This is the moment for Counter-attack.' },
     ),
     play(
-      'pass',
+      'decline',
       { fr: 'L’attaque est annulée. Vous pourriez répondre encore si vous aviez d’autres Rapides : laissez passer pour conclure.', en: 'The attack is cancelled. You could answer again if you held more Rapid cards: let it pass to conclude.' },
       { fr: 'Laissez passer pour fermer la fenêtre de réaction.', en: 'Let it pass to close the reaction window.' },
     ),

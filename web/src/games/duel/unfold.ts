@@ -5,8 +5,6 @@ import type { SideView } from '../../generated/duel/SideView';
 import type { Sum } from '../../generated/duel/Sum';
 import type { View } from '../../generated/duel/View';
 
-type Body<K extends string> = Event extends infer E ? (E extends Record<K, infer B> ? B : never) : never;
-
 /** A line of the account of the last moves. */
 export type Entry =
   | { kind: 'played'; seat: number; card: number; cost: number }
@@ -23,7 +21,6 @@ export type Entry =
 
 /** A number that rises from a player when it changes. */
 export interface Rising {
-  id: number;
   seat: number;
   tone: 'life' | 'shield' | 'good' | 'force' | 'resist' | 'frost';
   text: string;
@@ -36,53 +33,97 @@ function take(cards: number[] | null, card: number): void {
 
 /** Writes one event into the table that is shown. */
 export function unfold(view: View, event: Event): void {
-  const side = (seat: number): SideView => view.sides[seat as 0 | 1];
-  const leave = ({ seat, card, mana }: { seat: number; card: number; mana: number }): void => {
-    take(side(seat).hand, card);
-    side(seat).hand_size -= 1;
-    side(seat).mana = mana;
-    side(seat).in_play = card;
-  };
-  if ('turn_began' in event) {
-    const { seat, turn, mana } = event.turn_began;
-    view.active = seat;
-    view.turn = turn;
-    view.attack = null;
-    side(seat).mana = mana;
-  } else if ('hand_discarded' in event) {
-    const it = side(event.hand_discarded.seat);
-    it.hand_size = 0;
-    if (it.hand) it.hand = [];
-  } else if ('shield_reset' in event) side(event.shield_reset.seat).shield -= event.shield_reset.lost;
-  else if ('cards_drawn' in event) {
-    const { seat, count } = event.cards_drawn;
-    side(seat).hand_size += count;
-    side(seat).deck_size = Math.max(0, side(seat).deck_size - count);
-  } else if ('cards_seen' in event) {
-    // Their owner alone hears which cards they were.
-    side(event.cards_seen.seat).hand?.push(...event.cards_seen.cards);
-  } else if ('deck_shuffled' in event) {
-    side(event.deck_shuffled.seat).deck_size = event.deck_shuffled.count;
-    side(event.deck_shuffled.seat).graveyard = [];
-  } else if ('card_played' in event) leave(event.card_played);
-  else if ('reacted' in event) leave(event.reacted);
-  else if ('strike_declared' in event) view.attack = { card: event.strike_declared.weapon, is_weapon: true, is_cancelled: false };
-  else if ('attack_cancelled' in event && view.attack) view.attack.is_cancelled = true;
-  else if ('damaged' in event) {
-    const { seat, shield, timed_shield, hp } = event.damaged;
-    side(seat).shield -= shield + timed_shield;
-    side(seat).hp = hp;
-  } else if ('shield_gained' in event) side(event.shield_gained.seat).shield = event.shield_gained.shield;
-  else if ('healed' in event) side(event.healed.seat).hp = event.healed.hp;
-  else if ('stat_raised' in event) side(event.stat_raised.seat)[event.stat_raised.stat].now = event.stat_raised.value;
-  else if ('bonus_began' in event) side(event.bonus_began.seat)[event.bonus_began.stat].now = event.bonus_began.value;
-  else if ('bonus_ended' in event) side(event.bonus_ended.seat)[event.bonus_ended.stat].now = event.bonus_ended.value;
-  else if ('became_invincible' in event) side(event.became_invincible.seat).is_invincible = true;
-  else if ('invincibility_ended' in event) side(event.invincibility_ended.seat).is_invincible = false;
-  else if ('ice_marked' in event) mark(side(event.ice_marked.seat), event.ice_marked.equipment, { is_marked: true });
-  else if ('ice_took_hold' in event) mark(side(event.ice_took_hold.seat), event.ice_took_hold.equipment, { is_marked: false, is_frozen: true });
-  else if ('ice_broken' in event) mark(side(event.ice_broken.seat), event.ice_broken.equipment, { is_frozen: false });
-  else if ('card_placed' in event) side(event.card_placed.seat).in_play = null;
+  if (event.type === 'game_ended') return;
+  const side = view.sides[event.seat as 0 | 1];
+  switch (event.type) {
+    case 'turn_began':
+      view.active = event.seat;
+      view.turn = event.turn;
+      view.attack = null;
+      side.mana = event.mana;
+      return;
+    case 'hand_discarded':
+      side.hand_size = 0;
+      if (side.hand) side.hand = [];
+      return;
+    case 'shield_reset':
+      side.shield -= event.lost;
+      return;
+    case 'cards_drawn':
+      side.hand_size += event.count;
+      side.deck_size = Math.max(0, side.deck_size - event.count);
+      return;
+    case 'cards_seen':
+      // Their owner alone hears which cards they were.
+      side.hand?.push(...event.cards);
+      return;
+    case 'deck_shuffled':
+      side.deck_size = event.count;
+      side.graveyard = [];
+      return;
+    case 'card_played':
+    case 'reacted':
+      take(side.hand, event.card);
+      side.hand_size -= 1;
+      side.mana = event.mana;
+      side.in_play = event.card;
+      return;
+    case 'strike_declared':
+      view.attack = { card: event.weapon, is_weapon: true, is_cancelled: false };
+      return;
+    case 'attack_cancelled':
+      if (view.attack) view.attack.is_cancelled = true;
+      return;
+    case 'damaged':
+      side.shield -= event.shield + event.timed_shield;
+      side.hp = event.hp;
+      return;
+    case 'shield_gained':
+      side.shield = event.shield;
+      return;
+    case 'timed_shield_ended':
+      side.shield -= event.lost;
+      return;
+    case 'healed':
+      side.hp = event.hp;
+      return;
+    case 'stat_raised':
+    case 'bonus_began':
+    case 'bonus_ended':
+      side[event.stat].now = event.value;
+      return;
+    case 'weapon_improved':
+      side.weapon_bonus = event.bonus;
+      return;
+    case 'became_invincible':
+      side.is_invincible = true;
+      return;
+    case 'invincibility_ended':
+      side.is_invincible = false;
+      return;
+    case 'ice_marked':
+      return mark(side, event.equipment, { is_marked: true });
+    case 'ice_took_hold':
+      return mark(side, event.equipment, { is_marked: false, is_frozen: true });
+    case 'ice_broken':
+      return mark(side, event.equipment, { is_frozen: false });
+    case 'card_placed':
+      side.in_play = null;
+      return;
+    case 'turn_ended':
+      side.mana = event.mana;
+      return;
+    // These come with the view that follows.
+    case 'window_opened':
+    case 'window_closed':
+    case 'storm_raised':
+    case 'storm_ended':
+    case 'card_returned':
+    case 'card_returned_hidden':
+    case 'strikes_chained':
+      return;
+  }
+  event satisfies never;
 }
 
 function mark(side: SideView, card: number, change: { is_marked?: boolean; is_frozen?: boolean }): void {
@@ -92,8 +133,7 @@ function mark(side: SideView, card: number, change: { is_marked?: boolean; is_fr
 
 /** How long an event is looked at, in milliseconds at the usual pace. */
 export function pause(event: Event): number {
-  const kind = Object.keys(event)[0];
-  switch (kind) {
+  switch (event.type) {
     case 'card_played':
     case 'reacted':
     case 'damaged':
@@ -112,50 +152,98 @@ export function pause(event: Event): number {
     case 'became_invincible':
     case 'storm_raised':
       return 180;
-    default:
+    case 'hand_discarded':
+    case 'shield_reset':
+    case 'invincibility_ended':
+    case 'deck_shuffled':
+    case 'cards_seen':
+    case 'window_opened':
+    case 'window_closed':
+    case 'bonus_began':
+    case 'bonus_ended':
+    case 'weapon_improved':
+    case 'storm_ended':
+    case 'card_returned':
+    case 'card_returned_hidden':
+    case 'strikes_chained':
+    case 'card_placed':
+    case 'timed_shield_ended':
+    case 'turn_ended':
+    case 'game_ended':
       return 0;
   }
+  return event satisfies never;
 }
 
 /** The line of the account that an event is worth, if any. */
 export function entry(event: Event): Entry | null {
-  if ('card_played' in event) return { kind: 'played', seat: event.card_played.seat, card: event.card_played.card, cost: event.card_played.cost };
-  if ('strike_declared' in event) return { kind: 'played', seat: event.strike_declared.seat, card: event.strike_declared.weapon, cost: 0 };
-  if ('reacted' in event) return { kind: 'reacted', seat: event.reacted.seat, card: event.reacted.card, cost: event.reacted.cost };
-  if ('attack_cancelled' in event) return { kind: 'cancelled', seat: event.attack_cancelled.seat, card: event.attack_cancelled.attack, by: event.attack_cancelled.by };
-  if ('damaged' in event) {
-    const { seat, sum, is_prevented, shield, timed_shield, lost, hp }: Body<'damaged'> = event.damaged;
-    return { kind: 'damaged', seat, sum, prevented: is_prevented, shield: shield + timed_shield, lost, hp };
+  switch (event.type) {
+    case 'card_played':
+      return { kind: 'played', seat: event.seat, card: event.card, cost: event.cost };
+    case 'strike_declared':
+      return { kind: 'played', seat: event.seat, card: event.weapon, cost: 0 };
+    case 'reacted':
+      return { kind: 'reacted', seat: event.seat, card: event.card, cost: event.cost };
+    case 'attack_cancelled':
+      return { kind: 'cancelled', seat: event.seat, card: event.attack, by: event.by };
+    case 'damaged':
+      return { kind: 'damaged', seat: event.seat, sum: event.sum, prevented: event.is_prevented, shield: event.shield + event.timed_shield, lost: event.lost, hp: event.hp };
+    case 'shield_gained':
+      return { kind: 'shielded', seat: event.seat, sum: event.sum, shield: event.shield };
+    case 'healed':
+      return { kind: 'healed', seat: event.seat, card: event.source, base: event.base, gained: event.gained, hp: event.hp };
+    case 'stat_raised':
+      return { kind: 'raised', seat: event.seat, stat: event.stat, card: event.source, base: event.base, count: event.count, amount: event.amount, value: event.value };
+    case 'ice_marked':
+      return { kind: 'ice', seat: event.seat, card: event.equipment, state: 'marked' };
+    case 'ice_took_hold':
+      return { kind: 'ice', seat: event.seat, card: event.equipment, state: 'frozen' };
+    case 'ice_broken':
+      return { kind: 'ice', seat: event.seat, card: event.equipment, state: 'broken' };
+    case 'storm_raised':
+      return { kind: 'storm', seat: event.seat, card: event.source, damage: event.damage, until: event.until };
+    case 'became_invincible':
+      return { kind: 'invincible', seat: event.seat, card: event.source };
+    case 'turn_began':
+      return { kind: 'turn', seat: event.seat, turn: event.turn, mana: event.mana };
+    case 'hand_discarded':
+    case 'shield_reset':
+    case 'invincibility_ended':
+    case 'deck_shuffled':
+    case 'cards_drawn':
+    case 'cards_seen':
+    case 'window_opened':
+    case 'window_closed':
+    case 'bonus_began':
+    case 'bonus_ended':
+    case 'weapon_improved':
+    case 'storm_ended':
+    case 'card_returned':
+    case 'card_returned_hidden':
+    case 'strikes_chained':
+    case 'card_placed':
+    case 'timed_shield_ended':
+    case 'turn_ended':
+    case 'game_ended':
+      return null;
   }
-  if ('shield_gained' in event) return { kind: 'shielded', seat: event.shield_gained.seat, sum: event.shield_gained.sum, shield: event.shield_gained.shield };
-  if ('healed' in event) return { kind: 'healed', seat: event.healed.seat, card: event.healed.source, base: event.healed.base, gained: event.healed.gained, hp: event.healed.hp };
-  if ('stat_raised' in event) {
-    const { seat, stat, source, base, count, amount, value } = event.stat_raised;
-    return { kind: 'raised', seat, stat, card: source, base, count, amount, value };
-  }
-  if ('ice_marked' in event) return { kind: 'ice', seat: event.ice_marked.seat, card: event.ice_marked.equipment, state: 'marked' };
-  if ('ice_took_hold' in event) return { kind: 'ice', seat: event.ice_took_hold.seat, card: event.ice_took_hold.equipment, state: 'frozen' };
-  if ('ice_broken' in event) return { kind: 'ice', seat: event.ice_broken.seat, card: event.ice_broken.equipment, state: 'broken' };
-  if ('storm_raised' in event) return { kind: 'storm', seat: event.storm_raised.seat, card: event.storm_raised.source, damage: event.storm_raised.damage, until: event.storm_raised.until };
-  if ('became_invincible' in event) return { kind: 'invincible', seat: event.became_invincible.seat, card: event.became_invincible.source };
-  if ('turn_began' in event) return { kind: 'turn', seat: event.turn_began.seat, turn: event.turn_began.turn, mana: event.turn_began.mana };
-  return null;
+  return event satisfies never;
 }
 
-/** The number that rises when this happens, if any. */
-export function rising(event: Event): Omit<Rising, 'id'> | null {
+/** The number that rises when this happens, if any: only changes of a player's own numbers do. */
+export function rising(event: Event): Rising | null {
   const plus = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
-  if ('damaged' in event) {
-    const { seat, lost, shield, timed_shield, is_prevented } = event.damaged;
+  if (event.type === 'damaged') {
+    const { seat, lost, is_prevented } = event;
     if (is_prevented) return { seat, tone: 'good', text: '0' };
-    const absorbed = shield + timed_shield;
+    const absorbed = event.shield + event.timed_shield;
     if (lost > 0) return { seat, tone: 'life', text: absorbed > 0 ? `−${lost} (−${absorbed})` : `−${lost}` };
     return { seat, tone: 'shield', text: `−${absorbed}` };
   }
-  if ('shield_gained' in event) return { seat: event.shield_gained.seat, tone: 'shield', text: plus(event.shield_gained.sum.total) };
-  if ('healed' in event) return { seat: event.healed.seat, tone: 'good', text: plus(event.healed.gained) };
-  if ('stat_raised' in event) return { seat: event.stat_raised.seat, tone: event.stat_raised.stat === 'force' ? 'force' : 'resist', text: plus(event.stat_raised.amount) };
-  if ('ice_marked' in event) return { seat: event.ice_marked.seat, tone: 'frost', text: '❄' };
+  if (event.type === 'shield_gained') return { seat: event.seat, tone: 'shield', text: plus(event.sum.total) };
+  if (event.type === 'healed') return { seat: event.seat, tone: 'good', text: plus(event.gained) };
+  if (event.type === 'stat_raised') return { seat: event.seat, tone: event.stat === 'force' ? 'force' : 'resist', text: plus(event.amount) };
+  if (event.type === 'ice_marked') return { seat: event.seat, tone: 'frost', text: '❄' };
   return null;
 }
 
@@ -165,11 +253,4 @@ export function formula(sum: Sum): string {
   const count = sum.count === 1 ? '' : ` × ${sum.count}`;
   const value = sum.factor === 0 ? '' : ` × (1 + ${sum.factor === 1 ? '' : `${sum.factor} × `}${sum.value})`;
   return `${base}${count}${value} = ${sum.total}`;
-}
-
-/** The numbers of the cards that an event speaks of. */
-export function mentions(event: Event): number[] {
-  const body = Object.values(event)[0] as { card?: number; cards?: number[]; source?: number; equipment?: number; weapon?: number; attack?: number; by?: number; target?: number | null; sum?: Sum };
-  const found = [body.card, ...(body.cards ?? []), body.source, body.equipment, body.weapon, body.attack, body.by, body.target ?? undefined, body.sum?.source];
-  return [...new Set(found.filter((card): card is number => typeof card === 'number'))];
 }

@@ -11,7 +11,7 @@ const THEIRS = ['lance_de_l_aube', 'duelliste_de_l_aube', 'golem_fele', 'muraill
 type Step = TutorialStep<View, Action>;
 
 const isPlaced = (action: Action, cards: CardSheet[], id: string, cell: number): boolean =>
-  action !== 'skip' && 'place' in action && action.place.cell === cell && cards.find((card) => card.number === action.place.card)?.id === id;
+  action.type === 'place' && action.cell === cell && cards.find((card) => card.number === action.card)?.id === id;
 
 const place = (id: string, cell: number, words: Step['words'], hint: Step['words']): Step => ({
   words,
@@ -30,6 +30,7 @@ const next = (words: Step['words'], point?: string): Step => ({ words, ...(point
 
 export const tutorial: Tutorial<View, Action> = {
   options: { first: '0', hands: [MINE, THEIRS] },
+  brings: [{}, {}],
   steps: [
     next({
       fr: 'Naastica se joue sur neuf cases. Quand la dernière est prise, celui qui a le plus de cartes à sa couleur gagne.',
@@ -89,7 +90,7 @@ export const tutorial: Tutorial<View, Action> = {
         en: 'Calen turns the arrows of a neighbouring card by a quarter. The possible cards are lit: choose one.',
       },
       point: '[data-cell="2"]',
-      until: { play: (action) => action !== 'skip' && 'target' in action, hint: { fr: 'Choisissez une des cartes éclairées.', en: 'Choose one of the lit cards.' } },
+      until: { play: (action) => action.type === 'target', hint: { fr: 'Choisissez une des cartes éclairées.', en: 'Choose one of the lit cards.' } },
     },
     next({ fr: 'La capacité d’abord, l’attaque ensuite : le Duelliste est à vous.', en: 'The ability first, the attack second: the Duellist is yours.' }, '[data-cell="2"]'),
     reply('muraille_d_oubli', 7, { fr: 'Il ne reste qu’une case, et c’est à vous de la prendre.', en: 'One cell is left, and it is yours to take.' }),

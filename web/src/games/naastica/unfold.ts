@@ -31,82 +31,120 @@ function other(seat: number): number {
 
 /** Writes one event into the board that is shown. */
 export function unfold(view: View, event: Event): void {
+  write(view, event);
+  view.counts = [0, 1].map((seat) => view.board.filter((stone) => stone?.owner === seat).length) as [number, number];
+}
+
+function write(view: View, event: Event): void {
   const at = (cell: number): StoneView | null => view.board[cell - 1] ?? null;
+  const change = (cell: number, changes: Partial<StoneView>): void => {
+    const stone = at(cell);
+    if (stone) Object.assign(stone, changes);
+  };
   const turn = (cell: number): void => {
     const stone = at(cell);
     if (stone) stone.owner = other(stone.owner);
   };
-  if ('card_placed' in event) {
-    const { seat, card, cell, lux, nox, arrows } = event.card_placed;
-    view.board[cell - 1] = { card, owner: seat, placer: seat, arrows, lux, nox, is_protected: false };
-    const hand = view.hands[seat as 0 | 1];
-    hand.count -= 1;
-    const index = hand.cards?.indexOf(card) ?? -1;
-    if (index >= 0) hand.cards?.splice(index, 1);
-  } else if ('values_changed' in event) {
-    const stone = at(event.values_changed.cell);
-    if (stone) Object.assign(stone, { lux: event.values_changed.lux, nox: event.values_changed.nox });
-  } else if ('values_swapped' in event) {
-    const stone = at(event.values_swapped.cell);
-    if (stone) Object.assign(stone, { lux: event.values_swapped.lux, nox: event.values_swapped.nox });
-  } else if ('arrow_lost' in event) {
-    const stone = at(event.arrow_lost.cell);
-    if (stone) stone.arrows = event.arrow_lost.arrows;
-  } else if ('arrows_turned' in event) {
-    const stone = at(event.arrows_turned.cell);
-    if (stone) stone.arrows = event.arrows_turned.arrows;
-  } else if ('cells_swapped' in event) {
-    const { from, to } = event.cells_swapped;
-    const moved = at(from);
-    view.board[from - 1] = at(to);
-    view.board[to - 1] = moved;
-  } else if ('card_protected' in event) {
-    const stone = at(event.card_protected.cell);
-    if (stone) stone.is_protected = true;
-  } else if ('protection_ended' in event) {
-    const stone = at(event.protection_ended.cell);
-    if (stone) stone.is_protected = false;
-  } else if ('attacked' in event) {
-    for (const strike of event.attacked.strikes) if (strike.is_captured) turn(strike.cell);
-    if (event.attacked.is_turned) turn(event.attacked.cell);
-  } else if ('hand_changed' in event) {
-    view.hands[event.hand_changed.seat as 0 | 1].lux = event.hand_changed.lux;
+  switch (event.type) {
+    case 'card_placed': {
+      const { seat, card, cell, lux, nox, arrows } = event;
+      view.board[cell - 1] = { card, owner: seat, placer: seat, arrows, lux, nox, is_protected: false };
+      const hand = view.hands[seat as 0 | 1];
+      hand.count -= 1;
+      const index = hand.cards?.indexOf(card) ?? -1;
+      if (index >= 0) hand.cards?.splice(index, 1);
+      return;
+    }
+    case 'values_changed':
+    case 'values_swapped':
+      return change(event.cell, { lux: event.lux, nox: event.nox });
+    case 'arrow_lost':
+    case 'arrows_turned':
+      return change(event.cell, { arrows: event.arrows });
+    case 'cells_swapped': {
+      const moved = at(event.from);
+      view.board[event.from - 1] = at(event.to);
+      view.board[event.to - 1] = moved;
+      return;
+    }
+    case 'card_protected':
+      return change(event.cell, { is_protected: true });
+    case 'protection_ended':
+      return change(event.cell, { is_protected: false });
+    case 'attacked':
+      for (const strike of event.strikes) if (strike.is_captured) turn(strike.cell);
+      if (event.is_turned) turn(event.cell);
+      return;
+    case 'hand_changed':
+      view.hands[event.seat as 0 | 1].lux = event.lux;
+      return;
+    case 'ability_triggered':
+    case 'ability_declined':
+    case 'leg_ended':
+    case 'leg_began':
+    case 'coin_flipped':
+    case 'game_ended':
+      return;
   }
-  view.counts = [0, 1].map((seat) => view.board.filter((stone) => stone?.owner === seat).length) as [number, number];
+  event satisfies never;
 }
 
 /** What is to be seen of a move after one more event. */
 export function remember(last: LastMove, event: Event): LastMove {
-  if ('card_placed' in event) return { ...NOTHING, cell: event.card_placed.cell };
-  if ('cells_swapped' in event) return { ...last, cell: event.cells_swapped.to };
-  if ('values_changed' in event) {
-    const { cell, lux_change, nox_change } = event.values_changed;
-    return { ...last, changes: [...last.changes, { cell, lux: lux_change, nox: nox_change }] };
+  switch (event.type) {
+    case 'card_placed':
+      return { ...NOTHING, cell: event.cell };
+    case 'cells_swapped':
+      return { ...last, cell: event.to };
+    case 'values_changed':
+      return { ...last, changes: [...last.changes, { cell: event.cell, lux: event.lux_change, nox: event.nox_change }] };
+    case 'attacked':
+      return {
+        ...last,
+        strikes: [...last.strikes, ...event.strikes.map((strike) => ({ ...strike, lux: event.lux, from: event.cell }))],
+        turned: event.is_turned ? event.cell : last.turned,
+      };
+    case 'leg_began':
+      return NOTHING;
+    case 'ability_triggered':
+    case 'ability_declined':
+    case 'values_swapped':
+    case 'hand_changed':
+    case 'arrow_lost':
+    case 'arrows_turned':
+    case 'card_protected':
+    case 'protection_ended':
+    case 'leg_ended':
+    case 'coin_flipped':
+    case 'game_ended':
+      return last;
   }
-  if ('attacked' in event) {
-    const { strikes, lux, cell, is_turned } = event.attacked;
-    return {
-      ...last,
-      strikes: [...last.strikes, ...strikes.map((strike) => ({ ...strike, lux, from: cell }))],
-      turned: is_turned ? cell : last.turned,
-    };
-  }
-  if ('leg_began' in event) return NOTHING;
-  return last;
+  return event satisfies never;
 }
 
 /** How long an event is looked at, in milliseconds at the usual pace. */
 export function pause(event: Event): number {
-  if ('card_placed' in event) return 280;
-  if ('attacked' in event) return event.attacked.strikes.length > 0 ? 300 : 0;
-  if ('ability_triggered' in event) return 220;
-  if ('values_changed' in event || 'values_swapped' in event || 'cells_swapped' in event || 'arrows_turned' in event || 'arrow_lost' in event) return 220;
-  return 0;
-}
-
-/** The numbers of the cards that an event speaks of. */
-export function mentions(event: Event): number[] {
-  const body = Object.values(event)[0] as { card?: number; other?: number; strikes?: Strike[] };
-  const found = [body.card, body.other, ...(body.strikes ?? []).map((strike) => strike.card)];
-  return found.filter((card): card is number => card !== undefined);
+  switch (event.type) {
+    case 'card_placed':
+      return 280;
+    case 'attacked':
+      return event.strikes.length > 0 ? 300 : 0;
+    case 'ability_triggered':
+    case 'values_changed':
+    case 'values_swapped':
+    case 'cells_swapped':
+    case 'arrows_turned':
+    case 'arrow_lost':
+      return 220;
+    case 'ability_declined':
+    case 'hand_changed':
+    case 'card_protected':
+    case 'protection_ended':
+    case 'leg_ended':
+    case 'leg_began':
+    case 'coin_flipped':
+    case 'game_ended':
+      return 0;
+  }
+  return event satisfies never;
 }

@@ -42,7 +42,7 @@ export function fightOf(view: FightView): Fight {
     card: view.card,
     spirit: view.spirit,
     target: view.target,
-    second: view.second,
+    second: view.is_second,
     parts: parts([
       ['printed', view.printed],
       ['on_attacker', view.on_attacker],
@@ -66,29 +66,36 @@ export function fightOf(view: FightView): Fight {
   };
 }
 
-/** The exchange after one more event; an attack begins a new one. */
+/** The exchange after one more event; an attack begins a new one, and events of other things leave it as it is. */
 export function follow(fight: Fight | null, event: Event): Fight | null {
-  if ('attack_declared' in event) {
-    const { seat, card, spirit, target, second } = event.attack_declared;
+  if (event.type === 'attack_declared') {
+    const { seat, card, spirit, target, is_second: second } = event;
     return { attacker: seat, card, spirit, target, second, parts: [], power: 0, dice: [], defense: null, declined: false, result: null };
   }
   if (!fight) return null;
-  if ('power_counted' in event) {
-    const { defense, reason, card, amount, total } = event.power_counted;
-    const part: Part = { reason, amount, card };
-    if (!defense) return { ...fight, parts: [...fight.parts, part], power: total };
-    return fight.defense ? { ...fight, defense: { ...fight.defense, parts: [...fight.defense.parts, part], power: total } } : fight;
+  switch (event.type) {
+    case 'power_counted': {
+      const part: Part = { reason: event.reason, amount: event.amount, card: event.card };
+      if (!event.is_defense) return { ...fight, parts: [...fight.parts, part], power: event.total };
+      return fight.defense ? { ...fight, defense: { ...fight.defense, parts: [...fight.defense.parts, part], power: event.total } } : fight;
+    }
+    case 'die_rolled':
+      return fight.result ? fight : { ...fight, dice: [...fight.dice, { face: event.face, wanted: event.wanted, hit: event.is_hit }] };
+    case 'defense_played':
+      return { ...fight, defense: { card: event.card, parts: [], power: 0 } };
+    case 'defense_declined':
+      return { ...fight, declined: true };
+    case 'attack_redirected':
+      return { ...fight, target: event.to };
+    case 'damage_dealt':
+      return {
+        ...fight,
+        target: event.spirit,
+        power: event.attack,
+        defense: fight.defense && { ...fight.defense, power: event.defense ?? fight.defense.power },
+        result: { amount: event.amount, hp: event.hp },
+      };
+    default:
+      return fight;
   }
-  if ('die_rolled' in event) {
-    const { face, wanted, hit } = event.die_rolled;
-    return fight.result ? fight : { ...fight, dice: [...fight.dice, { face, wanted, hit }] };
-  }
-  if ('defense_played' in event) return { ...fight, defense: { card: event.defense_played.card, parts: [], power: 0 } };
-  if ('defense_declined' in event) return { ...fight, declined: true };
-  if ('attack_redirected' in event) return { ...fight, target: event.attack_redirected.to };
-  if ('damage_dealt' in event) {
-    const { attack, defense, amount, hp, spirit } = event.damage_dealt;
-    return { ...fight, target: spirit, power: attack, defense: fight.defense && { ...fight.defense, power: defense ?? fight.defense.power }, result: { amount, hp } };
-  }
-  return fight;
 }

@@ -9,26 +9,26 @@ type Step = TutorialStep<View, Action>;
 type Test = (action: Action, cards: CardSheet[]) => boolean;
 
 const isCard = (cards: CardSheet[], number: number, id: string): boolean => cards.find((card) => card.number === number)?.id === id;
-const word =
-  (name: string): Test =>
+const is =
+  (type: Action['type']): Test =>
   (action) =>
-    action === name;
+    action.type === type;
 const attacks =
   (id: string, target: number): Test =>
   (action, cards) =>
-    typeof action === 'object' && 'attack_card' in action && action.attack_card.target === target && isCard(cards, action.attack_card.card, id);
+    action.type === 'attack_card' && action.target === target && isCard(cards, action.card, id);
 const strikes =
   (spirit: number, target: number): Test =>
   (action) =>
-    typeof action === 'object' && 'spirit_attack' in action && action.spirit_attack.spirit === spirit && action.spirit_attack.target === target;
+    action.type === 'spirit_attack' && action.spirit === spirit && action.target === target;
 const supports =
   (id: string): Test =>
   (action, cards) =>
-    typeof action === 'object' && 'support' in action && isCard(cards, action.support.card, id);
+    action.type === 'support' && isCard(cards, action.card, id);
 const defends =
   (id: string): Test =>
   (action, cards) =>
-    typeof action === 'object' && 'defend' in action && isCard(cards, action.defend.card, id);
+    action.type === 'defend' && isCard(cards, action.card, id);
 
 const next = (words: Step['words'], point?: string): Step => ({ words, ...(point ? { point } : {}), until: { next: true } });
 const play = (test: Test, words: Step['words'], hint: Step['words'], point?: string): Step => ({
@@ -40,13 +40,11 @@ const reply = (test: Test, words: Step['words']): Step => ({
   words,
   until: { reply: (offers, _view, cards) => (offers.find((offer) => test(offer.data, cards)) ?? offers[0])?.code ?? 0 },
 });
-const letThrough = reply(word('no_defense'), { fr: 'L’adversaire laisse passer.', en: 'The opponent lets it through.' });
+const letThrough = reply(is('decline'), { fr: 'L’adversaire laisse passer.', en: 'The opponent lets it through.' });
 
 export const tutorial: Tutorial<View, Action> = {
   options: {
     first: '0',
-    team_0: 'a',
-    team_1: 'b',
     setup: {
       seats: [
         { hand: ['croc_boreal', 'surchauffe', 'marque_ardente', 'peau_rugueuse', 'torpille_vive'] },
@@ -54,6 +52,7 @@ export const tutorial: Tutorial<View, Action> = {
       ],
     },
   },
+  brings: [{ team: 'a' }, { team: 'b' }],
   steps: [
     next({
       fr: 'Trois Esprits de chaque côté, 20 PV chacun. Détruisez les trois Esprits adverses en huit tours.',
@@ -95,13 +94,13 @@ export const tutorial: Tutorial<View, Action> = {
     ),
     letThrough,
     play(
-      (action, cards) => typeof action === 'object' && 'recycle' in action && isCard(cards, action.recycle.card, 'torpille_vive'),
+      (action, cards) => action.type === 'recycle' && isCard(cards, action.card, 'torpille_vive'),
       { fr: 'Une fois par tour, on peut recycler : glissez Torpille vive sur votre pioche (ou touchez-la, puis « Recycler »).', en: 'Once a turn you may recycle: drag Live Torpedo onto your deck (or touch it, then “Recycle”).' },
       { fr: 'Recyclez Torpille vive : elle va sous votre pioche, et vous en piochez une autre.', en: 'Recycle Live Torpedo: it goes under your deck, and you draw another card.' },
       '[data-drop="deck"]',
     ),
     play(
-      word('end_turn'),
+      is('end_turn'),
       { fr: 'Gardez du mana et une Défense pour le tour adverse, puis finissez le vôtre.', en: 'Keep some mana and a defence for the enemy turn, then end yours.' },
       { fr: 'Finissez le tour avec le bouton du bandeau.', en: 'End the turn with the button of the status line.' },
     ),
@@ -112,7 +111,7 @@ export const tutorial: Tutorial<View, Action> = {
       { fr: 'Votre Défense : Peau rugueuse.', en: 'Your defence: Rough Hide.' },
     ),
     next({ fr: '14 contre 12 : aucun dégât. Et cette Défense est une Amélioration : elle reste sur Vul’Kar et affaiblira les prochaines attaques.', en: '14 against 12: no damage. And this defence is a boost: it stays on Vul’Kar and will weaken the next attacks.' }, '[data-spirit="ally:1"]'),
-    reply(word('end_turn'), { fr: 'L’adversaire termine son tour : la nuit va tomber.', en: 'The opponent ends their turn: night is about to fall.' }),
+    reply(is('end_turn'), { fr: 'L’adversaire termine son tour : la nuit va tomber.', en: 'The opponent ends their turn: night is about to fall.' }),
     next({
       fr: 'Les tours pairs sont nocturnes : certaines cartes en vivent. Gare à votre pioche : vidée deux fois, c’est perdu. Vous savez jouer à Noxtalia.',
       en: 'Even turns are night turns: some cards live on that. Mind your deck: empty twice, and you have lost. You can play Noxtalia.',

@@ -7,7 +7,6 @@ import type { View } from '../../generated/noxtalia/View';
 
 /** A number that rises from a spirit or a player when it changes. */
 export interface Rising {
-  id: number;
   seat: number;
   spirit: number | null;
   tone: 'life' | 'good' | 'mana';
@@ -28,62 +27,99 @@ function leave(side: SideView, card: number | null): void {
 
 /** Writes one event into the field that is shown. */
 export function unfold(view: View, event: Event): void {
-  const side = (seat: number): SideView | undefined => view.sides[seat];
-  const spirit = (at: { seat: number; spirit: number }): SpiritView | undefined => view.sides[at.seat]?.spirits[at.spirit];
-  const pay = (seat: number, cost: number, card: number | null): void => {
-    const it = side(seat);
-    if (!it) return;
-    it.pm = Math.max(0, it.pm - cost);
-    if (card !== null) leave(it, card);
+  const spirit = (at: { seat: number; spirit: number }): Partial<SpiritView> => view.sides[at.seat]?.spirits[at.spirit] ?? {};
+  const pay = (side: SideView, cost: number, card: number | null): void => {
+    side.mana = Math.max(0, side.mana - cost);
+    if (card !== null) leave(side, card);
   };
-  const set = (at: { seat: number; spirit: number; hp: number }): void => {
-    const it = spirit(at);
-    if (it) it.hp = at.hp;
-  };
-  if ('turn_began' in event) {
-    view.active = event.turn_began.seat;
-    view.turn = event.turn_began.turn;
-    view.night = event.turn_began.night;
-  } else if ('mana_gained' in event) side(event.mana_gained.seat)!.pm = event.mana_gained.pm;
-  else if ('mana_lost' in event) side(event.mana_lost.seat)!.pm = event.mana_lost.pm;
-  else if ('card_drawn' in event) {
-    const it = side(event.card_drawn.seat);
-    it?.hand.push(event.card_drawn.card);
-    if (it) it.deck = Math.max(0, it.deck - 1);
-  } else if ('card_milled' in event) {
-    const it = side(event.card_milled.seat);
-    it?.discard.push(event.card_milled.card);
-    if (it) it.deck = Math.max(0, it.deck - 1);
-  } else if ('deck_rebuilt' in event) Object.assign(side(event.deck_rebuilt.seat) ?? {}, { deck: event.deck_rebuilt.cards, discard: [] });
-  else if ('attack_declared' in event) {
-    const { seat, card, spirit: slot, cost, second } = event.attack_declared;
-    if (!second) pay(seat, cost, card);
-    const attacker = slot === null ? undefined : spirit({ seat, spirit: slot });
-    if (attacker) attacker.exhausted = true;
-  } else if ('support_played' in event) pay(event.support_played.seat, event.support_played.cost, event.support_played.card);
-  else if ('defense_played' in event) pay(event.defense_played.seat, event.defense_played.cost, event.defense_played.card);
-  else if ('damage_dealt' in event) set(event.damage_dealt);
-  else if ('spirit_healed' in event) set(event.spirit_healed);
-  else if ('life_lost' in event) set(event.life_lost);
-  else if ('spirit_destroyed' in event) {
-    const it = spirit(event.spirit_destroyed);
-    if (it) Object.assign(it, { hp: 0, attached: [] });
-  } else if ('linked_gained' in event) side(event.linked_gained.seat)?.hand.push(event.linked_gained.card);
-  else if ('spirit_exhausted' in event) Object.assign(spirit(event.spirit_exhausted) ?? {}, { exhausted: true });
-  else if ('spirit_recharged' in event) Object.assign(spirit(event.spirit_recharged) ?? {}, { exhausted: false });
-  else if ('card_attached' in event) spirit(event.card_attached)?.attached.push(event.card_attached.card);
-  else if ('card_discarded' in event) {
-    const { seat, card } = event.card_discarded;
-    for (const it of view.sides) for (const one of it.spirits) one.attached = one.attached.filter((other) => other !== card);
-    side(seat)?.discard.push(card);
-  } else if ('card_removed' in event) side(event.card_removed.seat)?.removed.push(event.card_removed.card);
-  else if ('card_recycled' in event) leave(view.sides[event.card_recycled.seat]!, event.card_recycled.card);
-  else if ('robot_revealed' in event && event.robot_revealed.fate === 'discarded') leave(view.sides[1]!, event.robot_revealed.card);
+  switch (event.type) {
+    // These speak of nobody's side.
+    case 'power_counted':
+    case 'robot_rolled':
+    case 'game_drawn':
+      return;
+    case 'robot_revealed':
+      for (const side of view.sides) if (side.is_robot && event.fate === 'discarded') leave(side, event.card);
+      return;
+  }
+  const side = view.sides[event.seat];
+  if (!side) return;
+  switch (event.type) {
+    case 'turn_began':
+      view.active = event.seat;
+      view.turn = event.turn;
+      view.is_night = event.is_night;
+      return;
+    case 'mana_gained':
+    case 'mana_lost':
+      side.mana = event.mana;
+      return;
+    case 'card_drawn':
+      side.hand.push(event.card);
+      side.deck = Math.max(0, side.deck - 1);
+      return;
+    case 'card_milled':
+      side.discard.push(event.card);
+      side.deck = Math.max(0, side.deck - 1);
+      return;
+    case 'deck_rebuilt':
+      side.deck = event.cards;
+      side.discard = [];
+      return;
+    case 'attack_declared':
+      if (!event.is_second) pay(side, event.cost, event.card);
+      if (event.spirit !== null) spirit({ seat: event.seat, spirit: event.spirit }).is_exhausted = true;
+      return;
+    case 'support_played':
+    case 'defense_played':
+      return pay(side, event.cost, event.card);
+    case 'damage_dealt':
+    case 'spirit_healed':
+    case 'life_lost':
+      spirit(event).hp = event.hp;
+      return;
+    case 'spirit_destroyed':
+      Object.assign(spirit(event), { hp: 0, attached: [] });
+      return;
+    case 'linked_gained':
+      side.hand.push(event.card);
+      return;
+    case 'spirit_exhausted':
+      spirit(event).is_exhausted = true;
+      return;
+    case 'spirit_recharged':
+      spirit(event).is_exhausted = false;
+      return;
+    case 'card_attached':
+      spirit(event).attached?.push(event.card);
+      return;
+    case 'card_discarded':
+      for (const it of view.sides) for (const one of it.spirits) one.attached = one.attached.filter((other) => other !== event.card);
+      side.discard.push(event.card);
+      return;
+    case 'card_removed':
+      side.removed.push(event.card);
+      return;
+    case 'card_recycled':
+      return leave(side, event.card);
+    // These come with the view that follows.
+    case 'turn_ended':
+    case 'deck_emptied':
+    case 'die_rolled':
+    case 'defense_declined':
+    case 'attack_redirected':
+    case 'recharge_withheld':
+    case 'effect_triggered':
+    case 'card_put_under':
+    case 'game_won':
+      return;
+  }
+  event satisfies never;
 }
 
 /** How long an event is looked at, in milliseconds at the usual pace. */
 export function pause(event: Event): number {
-  switch (Object.keys(event)[0]) {
+  switch (event.type) {
     case 'attack_declared':
     case 'defense_played':
     case 'damage_dealt':
@@ -92,9 +128,6 @@ export function pause(event: Event): number {
     case 'robot_revealed':
     case 'support_played':
       return 300;
-    case 'power_counted':
-    case 'robot_rolled':
-      return 170;
     case 'turn_began':
     case 'spirit_healed':
     case 'life_lost':
@@ -102,27 +135,47 @@ export function pause(event: Event): number {
     case 'effect_triggered':
     case 'linked_gained':
       return 240;
+    case 'power_counted':
+    case 'robot_rolled':
+      return 170;
     case 'spirit_exhausted':
     case 'spirit_recharged':
     case 'card_recycled':
       return 150;
-    default:
+    case 'turn_ended':
+    case 'mana_gained':
+    case 'mana_lost':
+    case 'card_drawn':
+    case 'card_milled':
+    case 'deck_emptied':
+    case 'deck_rebuilt':
+    case 'defense_declined':
+    case 'attack_redirected':
+    case 'recharge_withheld':
+    case 'card_discarded':
+    case 'card_removed':
+    case 'card_put_under':
+    case 'game_won':
+    case 'game_drawn':
       return 0;
   }
+  return event satisfies never;
 }
 
-/** The number that rises when this happens, if any. */
-export function rising(event: Event): Omit<Rising, 'id'> | null {
-  if ('damage_dealt' in event) return { seat: event.damage_dealt.seat, spirit: event.damage_dealt.spirit, tone: event.damage_dealt.amount > 0 ? 'life' : 'good', text: event.damage_dealt.amount > 0 ? `−${event.damage_dealt.amount}` : '0' };
-  if ('life_lost' in event) return { seat: event.life_lost.seat, spirit: event.life_lost.spirit, tone: 'life', text: `−${event.life_lost.amount}` };
-  if ('spirit_healed' in event && event.spirit_healed.amount > 0) return { seat: event.spirit_healed.seat, spirit: event.spirit_healed.spirit, tone: 'good', text: `+${event.spirit_healed.amount}` };
-  if ('mana_gained' in event && event.mana_gained.amount > 0) return { seat: event.mana_gained.seat, spirit: null, tone: 'mana', text: `+${event.mana_gained.amount}` };
-  if ('mana_lost' in event && event.mana_lost.amount > 0) return { seat: event.mana_lost.seat, spirit: null, tone: 'mana', text: `−${event.mana_lost.amount}` };
-  return null;
-}
-
-/** The numbers of the cards that an event speaks of. */
-export function mentions(event: Event): number[] {
-  const body = Object.values(event)[0] as { card?: number | null };
-  return typeof body.card === 'number' ? [body.card] : [];
+/** The number that rises when this happens, if any: only changes of life and mana do. */
+export function rising(event: Event): Rising | null {
+  switch (event.type) {
+    case 'damage_dealt':
+      return { seat: event.seat, spirit: event.spirit, tone: event.amount > 0 ? 'life' : 'good', text: event.amount > 0 ? `−${event.amount}` : '0' };
+    case 'life_lost':
+      return { seat: event.seat, spirit: event.spirit, tone: 'life', text: `−${event.amount}` };
+    case 'spirit_healed':
+      return event.amount > 0 ? { seat: event.seat, spirit: event.spirit, tone: 'good', text: `+${event.amount}` } : null;
+    case 'mana_gained':
+      return event.amount > 0 ? { seat: event.seat, spirit: null, tone: 'mana', text: `+${event.amount}` } : null;
+    case 'mana_lost':
+      return event.amount > 0 ? { seat: event.seat, spirit: null, tone: 'mana', text: `−${event.amount}` } : null;
+    default:
+      return null;
+  }
 }

@@ -42,7 +42,7 @@ seat: Seat,
  */
 card: CardId, 
 /**
- * Its cell.
+ * Where it stands.
  */
 cell: Cell, } | { "type": "ability_declined", 
 /**
@@ -54,7 +54,7 @@ seat: Seat,
  */
 card: CardId, } | { "type": "values_changed", 
 /**
- * Its cell.
+ * Where it lies.
  */
 cell: Cell, 
 /**
@@ -78,7 +78,7 @@ lux: number,
  */
 nox: number, } | { "type": "values_swapped", 
 /**
- * Its cell.
+ * Where it lies.
  */
 cell: Cell, 
 /**
@@ -106,7 +106,7 @@ lux_change: number,
  */
 lux: number, } | { "type": "arrow_lost", 
 /**
- * Its cell.
+ * Where it lies.
  */
 cell: Cell, 
 /**
@@ -122,7 +122,7 @@ arrow: Arrow,
  */
 arrows: Array<Arrow>, } | { "type": "arrows_turned", 
 /**
- * Its cell.
+ * Where it lies.
  */
 cell: Cell, 
 /**
@@ -154,7 +154,7 @@ to: Cell,
  */
 other: CardId, } | { "type": "card_protected", 
 /**
- * Its cell.
+ * Where it lies.
  */
 cell: Cell, 
 /**
@@ -162,7 +162,7 @@ cell: Cell,
  */
 card: CardId, } | { "type": "protection_ended", 
 /**
- * Its cell.
+ * Where it lies.
  */
 cell: Cell, 
 /**
@@ -178,7 +178,7 @@ seat: Seat,
  */
 card: CardId, 
 /**
- * Its cell.
+ * Where it stands.
  */
 cell: Cell, 
 /**

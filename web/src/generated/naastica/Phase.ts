@@ -7,7 +7,7 @@ import type { Cell } from "./Cell";
  */
 export type Phase = "place" | { "target": { 
 /**
- * The cell of the hero.
+ * Where the hero stands.
  */
 hero: Cell, 
 /**

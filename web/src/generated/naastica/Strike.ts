@@ -13,7 +13,7 @@ export type Strike = {
  */
 arrow: Arrow, 
 /**
- * The cell of the attacked card.
+ * Where the attacked card lies.
  */
 cell: Cell, 
 /**

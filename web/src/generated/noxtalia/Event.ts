@@ -378,7 +378,7 @@ card: CardId,
  */
 fate: RobotUse, } | { "type": "game_won", 
 /**
- * Whose side; side 1 of a solo table is the Robot's.
+ * Who; seat 1 of a solo table is the Robot.
  */
 seat: Seat, 
 /**

@@ -33,7 +33,7 @@ is_second: boolean,
  */
 printed: number, 
 /**
- * What is attached to the attacking spirit.
+ * What lies on the attacking spirit.
  */
 on_attacker: number, 
 /**
@@ -41,7 +41,7 @@ on_attacker: number,
  */
 matchup: number, 
 /**
- * What is attached to the target.
+ * What lies on the target.
  */
 on_target: number, 
 /**

@@ -16,7 +16,7 @@ export type View = {
  */
 viewer: Seat | null, 
 /**
- * Whether side 1 is the Robot's.
+ * Whether seat 1 is the Robot.
  */
 is_solo: boolean, 
 /**

@@ -1,7 +1,7 @@
-import { glow, gradient, ridge, stars } from './brush';
+import { glow, gradient, ridge, stars } from '../../art/brush';
 
 /** Héossie, last of its regions lit, while the dark spreads along its borders. */
-export const NECROSIA = `
+export const COVER = `
 <defs>
 ${gradient('nec-sky', ['#0a0f14', '#1a2a22', '#48603a', '#b7a24e'])}
 ${gradient('nec-land', ['#5f6b35', '#23301c'])}

@@ -1,7 +1,7 @@
-import { embers, glow, gradient, ridge, stars } from './brush';
+import { embers, glow, gradient, ridge, stars } from '../../art/brush';
 
 /** Three spirits under the wheel of day and night: the wolf of ice, the bird of fire, the elder of the deep. */
-export const NOXTALIA = `
+export const COVER = `
 <defs>
 ${gradient('nxt-sky', ['#0b1a3a', '#1c4468', '#5c86a0', '#e8a25c'])}
 ${gradient('nxt-sea', ['#0f6a6a', '#04282e'])}

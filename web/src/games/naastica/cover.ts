@@ -1,5 +1,5 @@
-import { chargeMarkup } from '../sigil';
-import { glow, gradient, ridge, stars } from './brush';
+import { chargeMarkup } from '../../art/sigil';
+import { glow, gradient, ridge, stars } from '../../art/brush';
 
 // The slab is a square of nine cells seen from above its near edge.
 const corner = (column: number, row: number): [number, number] => {
@@ -31,7 +31,7 @@ const spire = (x: number, foot: number, width: number, height: number): string =
   `M${x} ${foot}V${foot - height * 0.72}L${x + width / 2} ${foot - height}L${x + width} ${foot - height * 0.72}V${foot}z`;
 
 /** Eryndor at the hour when the Voile comes: the lit avenues on one side, the night that erases on the other. */
-export const NAASTICA = `
+export const COVER = `
 <defs>
 ${gradient('naa-sky', ['#f0a94a', '#a8566a', '#3a2470', '#120d2c'], [0, 0.15, 1, 0.1])}
 ${gradient('naa-slab', ['#5a4a63', '#2a2140'])}

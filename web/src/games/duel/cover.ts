@@ -1,10 +1,10 @@
-import { embers, glow, gradient, stars } from './brush';
+import { embers, glow, gradient, stars } from '../../art/brush';
 
 const arch = (x: number, width: number, top: number): string =>
   `M${x} 262V${top + width * 0.6}C${x} ${top} ${x + width} ${top} ${x + width} ${top + width * 0.6}V262z`;
 
 /** The arena: a mage gathers the storm, a warrior is already running. */
-export const DUEL = `
+export const COVER = `
 <defs>
 ${gradient('duel-sky', ['#171238', '#3b1d46', '#7c2a2c', '#d4622c'], [0, 0, 1, 0.4])}
 ${gradient('duel-floor', ['#3a2330', '#120b16'])}

@@ -1,4 +1,4 @@
-import { Seeded } from '../hash';
+import { Seeded } from './hash';
 
 /** A vertical or slanted gradient; `stops` are colours from start to end. */
 export function gradient(id: string, stops: readonly string[], [x1, y1, x2, y2] = [0, 0, 0, 1]): string {

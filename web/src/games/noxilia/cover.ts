@@ -1,7 +1,7 @@
-import { embers, glow, gradient, ridge, spears } from './brush';
+import { embers, glow, gradient, ridge, spears } from '../../art/brush';
 
 /** Two monarchs, eight zones between them, and the eye of the apocalypse opening above. */
-export const NOXILIA = `
+export const COVER = `
 <defs>
 ${gradient('nxl-sky', ['#1d0714', '#5a1322', '#b4371f', '#f0a04a'])}
 ${gradient('nxl-left', ['#e8c06a', '#8a4b18'])}

@@ -1,0 +1,110 @@
+// What a card looks like. Each game makes the faces of its own cards in `games/<game>/face.ts`; whatever draws a card only draws a face.
+
+import { getContext, setContext } from 'svelte';
+import type { IconName } from '../art/icons';
+import { sigilOf, type Sigil } from '../art/sigil';
+import type { CardSheet } from '../generated/CardSheet';
+import type { Lang } from '../generated/Lang';
+import type { Text } from '../generated/Text';
+
+/** A direction an arrow may point in. */
+export type Arrow = 'n' | 'e' | 's' | 'w';
+
+/** One figure on a card, with its meaning for those who listen. */
+export interface Figure {
+  icon: IconName;
+  label: string;
+  value: number;
+  /** What is printed, when the figure has changed since. */
+  printed: number;
+}
+
+/** A small sign under the name: what the card is strong or weak against. */
+export interface Sign {
+  icon: IconName;
+  isGood: boolean;
+  /** A colour of the theme, such as `--ardent`. */
+  colour: string;
+}
+
+/** Everything that is drawn on the face of a card. */
+export interface Face {
+  name: string;
+  text: string;
+  /** The name of the ability, where the card has one. */
+  ability: string;
+  /** Kind, class, rarity: the words at the foot. */
+  foot: string[];
+  sigil: Sigil;
+  cost: Figure | null;
+  figures: Figure[];
+  arrows: Arrow[];
+  kind: IconName | null;
+  signs: Sign[];
+  /** The colours of its edge, by name: its family's, and its rarity's for the large sizes. */
+  edge: string | null;
+  rarity: string | null;
+}
+
+/** Figures and arrows that differ from the printed ones while the card is on the table. */
+export interface Now {
+  figures?: Record<string, number>;
+  arrows?: Arrow[];
+}
+
+/** How a game draws its cards. */
+export interface Faces {
+  faceOf: (sheet: CardSheet, lang: Lang, now?: Now) => Face;
+  /** The words of the tags, for the foot of a card and for filters; a tag without words shows its id. */
+  tagWord: (tag: string) => Text;
+}
+
+export const same = (word: string): Text => ({ fr: word, en: word });
+
+/** The list of words behind a field of `CardSheet.face`. */
+export function words(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+}
+
+/** A figure of a card as it is now, if the card has it. */
+export function figureOf(sheet: CardSheet, name: string, icon: IconName, label: string, now: Now): Figure | null {
+  const printed = sheet.figures.find(([other]) => other === name)?.[1];
+  return printed === undefined ? null : { icon, label, value: now.figures?.[name] ?? printed, printed };
+}
+
+/** The face of a card of a game that draws none of its own. */
+export const plain: Faces = {
+  faceOf: (sheet, lang) => ({
+    name: sheet.name[lang],
+    text: sheet.text[lang],
+    ability: '',
+    foot: sheet.tags,
+    sigil: sigilOf(sheet.id),
+    cost: null,
+    figures: [],
+    arrows: [],
+    kind: null,
+    signs: [],
+    edge: null,
+    rarity: null,
+  }),
+  tagWord: same,
+};
+
+/** The card in one breath, for those who listen. */
+export function spoken(face: Face): string {
+  const figures = [face.cost, ...face.figures].filter((item) => item !== null).map((item) => `${item.label} ${item.value}`);
+  return [face.name, ...figures, ...face.foot].join(', ');
+}
+
+const KEY = Symbol('faces');
+
+/** Says how the cards inside this component are drawn. */
+export function provideFaces(faces: () => Faces): void {
+  setContext(KEY, faces);
+}
+
+/** How the cards here are drawn. */
+export function useFaces(): () => Faces {
+  return getContext<(() => Faces) | undefined>(KEY) ?? (() => plain);
+}

@@ -1,0 +1,114 @@
+// Sentences of the log: words with references to seats, cards and rules, written in the reader's language.
+
+import type { CardSheet } from '../generated/CardSheet';
+import type { Form } from '../generated/Form';
+import type { Lang } from '../generated/Lang';
+import type { Sentence } from '../generated/Sentence';
+import type { Span } from '../generated/Span';
+
+/** Who and what the references of a sentence are. */
+export interface Telling {
+  /** The names of the seats, in seat order. */
+  names: readonly string[];
+  /** The cards of the game by their numbers. */
+  sheets: ReadonlyMap<number, CardSheet>;
+}
+
+/** One part of a sentence as it is shown; `to` is what it links to, if anything. */
+export interface Piece {
+  text: string;
+  to: { seat: number } | { card: CardSheet } | { rule: string } | null;
+}
+
+/** What a sentence speaks of. */
+export interface Mentions {
+  seats: number[];
+  cards: number[];
+}
+
+const VOWELS = 'aàâäeéèêëiîïoôöuùûüyœæh';
+
+/** Whether « de » loses its vowel before the name. */
+function elides(name: string): boolean {
+  return name !== '' && VOWELS.includes(name.charAt(0).toLowerCase());
+}
+
+/** What stands before and after a name in one of its forms. */
+function around(name: string, form: Form, lang: Lang): [before: string, after: string] {
+  switch (form) {
+    case 'plain':
+      return ['', ''];
+    case 'of':
+      return lang === 'en' ? ['', '’s'] : [elides(name) ? 'd’' : 'de ', ''];
+    case 'to':
+      return [lang === 'en' ? 'to ' : 'à ', ''];
+  }
+  return form satisfies never;
+}
+
+function piecesOf(span: Span, lang: Lang, { names, sheets }: Telling): Piece[] {
+  const plain = (text: string): Piece => ({ text, to: null });
+  const name = (text: string, form: Form, to: Piece['to']): Piece[] => {
+    const [before, after] = around(text, form, lang);
+    return [plain(before), { text, to }, plain(after)];
+  };
+  switch (span.type) {
+    case 'words':
+      return [plain(span.words)];
+    case 'seat':
+      return name(names[span.seat] ?? String(span.seat + 1), span.form, { seat: span.seat });
+    case 'card': {
+      const card = sheets.get(span.card);
+      return name(card?.name[lang] ?? '…', span.form, card ? { card } : null);
+    }
+    case 'agreement':
+      return [plain(sheets.get(span.card)?.gender === 'feminine' ? span.feminine : span.masculine)];
+    case 'rule':
+      return [{ text: span.rule, to: { rule: span.rule } }];
+  }
+  return span satisfies never;
+}
+
+/** A sentence in pieces, with a capital letter; words that follow words are one piece. */
+export function pieces(sentence: Sentence, lang: Lang, telling: Telling): Piece[] {
+  const found: Piece[] = [];
+  for (const piece of sentence[lang].flatMap((span) => piecesOf(span, lang, telling))) {
+    if (piece.text === '') continue;
+    const last = found.at(-1);
+    if (last && last.to === null && piece.to === null) last.text += piece.text;
+    else found.push({ ...piece });
+  }
+  const first = found[0];
+  if (first) first.text = first.text.charAt(0).toUpperCase() + first.text.slice(1);
+  return found;
+}
+
+/** A sentence as plain words, for those who listen. */
+export function prose(sentence: Sentence, lang: Lang, telling: Telling): string {
+  return pieces(sentence, lang, telling)
+    .map((piece) => piece.text)
+    .join('');
+}
+
+/** The seats and the cards that a sentence speaks of, each once. */
+export function mentions(sentence: Sentence): Mentions {
+  const seats = new Set<number>();
+  const cards = new Set<number>();
+  for (const span of [...sentence.fr, ...sentence.en]) {
+    switch (span.type) {
+      case 'seat':
+        seats.add(span.seat);
+        break;
+      case 'card':
+      case 'agreement':
+        cards.add(span.card);
+        break;
+      case 'words':
+      case 'rule':
+        break;
+      default:
+        span satisfies never;
+    }
+  }
+  return { seats: [...seats], cards: [...cards] };
+}

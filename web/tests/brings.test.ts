@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { OptionSpec } from '../src/generated/OptionSpec';
+import type { GameInfo } from '../src/generated/server/GameInfo';
+import type { Preset } from '../src/generated/Preset';
+import { seatsOf } from '../src/net/start';
+import { bringOf, placesFor, planOf } from '../src/setup/Places.svelte';
+import { bringWords, brought, faultsOf } from '../src/setup/brings';
+
+const text = (word: string) => ({ fr: word, en: word });
+const spec = (key: string, kind: OptionSpec['kind'], is_secret = false): OptionSpec => ({ key, name: text(key), help: text(''), kind, default: null, group: 'table', is_secret });
+const hero = spec('class', { choice: [{ value: 'magicien', name: text('Magicien') }, { value: 'guerrier', name: text('Guerrier') }] });
+const deck = spec('deck', 'data', true);
+
+it('keeps what was chosen and forgets what was taken back', () => {
+  const bring = brought(deck, { attaque: 3 }, brought(hero, 'guerrier', {}));
+  expect(bring).toEqual({ class: 'guerrier', deck: { attaque: 3 } });
+  expect(brought(deck, null, bring)).toEqual({ class: 'guerrier' });
+});
+
+it('tells choices that have a name, and no list', () => {
+  expect(bringWords([hero, deck], { class: 'guerrier', deck: {} })).toEqual([{ name: text('class'), value: text('Guerrier') }]);
+  expect(bringWords([hero], null)).toEqual([]);
+});
+
+it('finds the faults of one thing of one seat', () => {
+  const fault = (place: string) => ({ place, rule: null, words: text(place), report: null });
+  expect(faultsOf([fault('brings[1].deck'), fault('brings[0].deck'), fault('first')], 1, 'deck').map((one) => one.place)).toEqual(['brings[1].deck']);
+});
+
+it('makes as many places as wanted and lets an open one bring nothing', () => {
+  const places = placesFor(3, 'open', [{ who: 'me', level: 'moyen', bring: { class: 'guerrier' } }]);
+  expect(places.map(planOf)).toEqual(['me', 'open', 'open']);
+  expect(places.map(bringOf)).toEqual([{ class: 'guerrier' }, null, null]);
+  expect(planOf({ who: 'bot', level: 'expert', bring: {} })).toEqual({ bot: 'expert' });
+});
+
+it('begins with the seats of the variant, or with two where the game allows it', () => {
+  const game = (seats: [number, number]) => ({ seats }) as GameInfo;
+  expect(seatsOf(game([1, 2]), { seats: 1 } as Preset)).toBe(1);
+  expect(seatsOf(game([1, 2]), { seats: null } as Preset)).toBe(2);
+  expect(seatsOf(game([3, 5]), undefined)).toBe(3);
+});
