@@ -103,9 +103,11 @@ impl Duel {
                         into.push(Action::Strike);
                     }
                     if state.sides[seat].frozen != 0 {
-                        let slots = Slot::all();
-                        let open = slots.filter(|s| self.check_break_ice(state, seat, *s).is_ok());
-                        into.extend(open.map(|slot| Action::BreakIce { slot }));
+                        for slot in Slot::all() {
+                            if self.check_break_ice(state, seat, slot).is_ok() {
+                                into.push(Action::BreakIce { slot });
+                            }
+                        }
                     }
                 }
                 into.push(Action::EndTurn);

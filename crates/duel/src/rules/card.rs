@@ -134,8 +134,11 @@ impl Duel {
         }
         for kind in playable.both(player.aimed).iter() {
             let card = player.id(kind);
-            let slots = Slot::all().filter(|slot| ice::check_aim(state, seat, *slot).is_ok());
-            into.extend(slots.map(|slot| Action::PlayOn { card, slot }));
+            for slot in Slot::all() {
+                if ice::check_aim(state, seat, slot).is_ok() {
+                    into.push(Action::PlayOn { card, slot });
+                }
+            }
         }
     }
 
@@ -154,6 +157,7 @@ impl Duel {
 }
 
 /// Whether there is a place with this number on the board.
+#[inline]
 pub(crate) fn check_slot(slot: Slot) -> Result<(), Why> {
     if slot.index() < SLOTS {
         return Ok(());
