@@ -55,10 +55,9 @@ pub(crate) struct Player {
     pub(crate) resistance: i16,
     /// Whether the seat brought a deck of its own; which one is no business of the rules.
     pub(crate) is_custom: bool,
-    /// DUEL-CARD-8: cards for the enemy's turn.
-    rapid: KindSet,
-    /// Cards for one's own turn, by the mana they can be paid with.
+    /// Cards for one's own turn, and for the enemy's (DUEL-CARD-8), by the mana they can be paid with.
     pub(crate) own_turn: [KindSet; MANA_MAX as usize + 1],
+    pub(crate) enemy_turn: [KindSet; MANA_MAX as usize + 1],
     /// Cards that strike with the weapon.
     pub(crate) with_weapon: KindSet,
     /// Cards aimed at an equipment.
@@ -121,7 +120,7 @@ impl Player {
             resistance: values.resistance,
             is_custom: outfit.is_custom,
             own_turn: [KindSet::EMPTY; MANA_MAX as usize + 1],
-            rapid: KindSet::EMPTY,
+            enemy_turn: [KindSet::EMPTY; MANA_MAX as usize + 1],
             with_weapon: KindSet::EMPTY,
             aimed: KindSet::EMPTY,
             only_cancel: KindSet::EMPTY,
@@ -137,14 +136,11 @@ impl Player {
     fn sort_cards(&mut self, class: &Class, rules: &Rules) {
         for (index, file) in class.cards.iter().enumerate() {
             let kind = Kind(index as u8);
-            match file.kind {
-                CardKind::Normal | CardKind::Ephemeral => {
-                    for mana in file.cost..=MANA_MAX {
-                        self.own_turn[usize::from(mana)].insert(kind);
-                    }
-                }
-                CardKind::Rapid => self.rapid.insert(kind),
-            }
+            let by_mana = match file.kind {
+                CardKind::Normal | CardKind::Ephemeral => &mut self.own_turn,
+                CardKind::Rapid => &mut self.enemy_turn,
+            };
+            by_mana[usize::from(file.cost)..].iter_mut().for_each(|set| set.insert(kind));
             let card = &self.cards[index];
             if card.on_play.iter().any(|clause| clause.effect.needs_weapon()) {
                 self.with_weapon.insert(kind);
@@ -183,7 +179,7 @@ impl Player {
     /// DUEL-CARD-8: whether the card is for the enemy's turn.
     #[inline]
     pub(crate) fn is_rapid(&self, kind: Kind) -> bool {
-        self.rapid.has(kind)
+        self.enemy_turn[usize::from(MANA_MAX)].has(kind)
     }
 
     /// The card itself.

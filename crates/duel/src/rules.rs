@@ -91,19 +91,24 @@ impl Duel {
         }
     }
 
-    /// Every candidate that passes its check; identical copies in hand are one candidate (DUEL-REACT-5).
+    /// Every candidate that passes its check; identical copies in hand are one candidate (DUEL-REACT-5). Cards in hand are
+    /// found as sets of bits, which agree with their checks.
     pub(crate) fn list_actions(&self, state: &State, into: &mut Vec<Action>) {
         match state.phase {
             Phase::Main => {
                 let seat = state.active;
-                self.list_plays(state, seat, into);
-                if self.check_strike(state, seat).is_ok() {
-                    into.push(Action::Strike);
-                }
-                if state.sides[seat].frozen != 0 {
-                    let slots = Slot::all();
-                    let open = slots.filter(|s| self.check_break_ice(state, seat, *s).is_ok());
-                    into.extend(open.map(|slot| Action::BreakIce { slot }));
+                if self.check_actions(state).is_ok() {
+                    self.list_plays(state, seat, into);
+                    if self.check_strike(state, seat).is_ok() {
+                        into.push(Action::Strike);
+                    }
+                    if state.sides[seat].frozen != 0 {
+                        for slot in Slot::all() {
+                            if self.check_break_ice(state, seat, slot).is_ok() {
+                                into.push(Action::BreakIce { slot });
+                            }
+                        }
+                    }
                 }
                 into.push(Action::EndTurn);
             }

@@ -9,7 +9,7 @@ use crate::effect::{Clause, Condition, Cut, Draw, Effect, Guard, Hex, Hit, HitBa
 use crate::event::{Event, Zone};
 use crate::rules::hero::sum;
 use crate::rules::{Play, Why, ice, strike};
-use crate::state::{Phase, Run, State, Storm};
+use crate::state::{KindSet, Phase, Run, State, Storm};
 
 /// DUEL-CARD-12: nothing waits to be put back.
 pub(crate) const NOTHING_DRAWN: Why = Why::new(
@@ -115,19 +115,30 @@ impl Duel {
         Ok(())
     }
 
+    /// The cards in hand that pass `check_held`, all at once: checking them one by one made random games a quarter slower.
+    #[inline]
+    fn playable(&self, state: &State, seat: Seat) -> KindSet {
+        let (player, side) = (&self.players[seat], &state.sides[seat]);
+        let paid = side.hand.kinds().both(player.own_turn[usize::from(side.mana)]);
+        if self.has_working_weapon(state, seat) { paid } else { paid.without(player.with_weapon) }
+    }
+
     /// Adds every card in hand that can be played, with every target it can be aimed at.
     #[inline]
     pub(crate) fn list_plays(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
         let player = &self.players[seat];
-        let hand = state.sides[seat].hand.kinds();
-        let fits = |kind: &Kind| self.check_held(state, seat, *kind).is_ok();
-        for kind in hand.without(player.aimed).iter().filter(fits) {
+        let playable = self.playable(state, seat);
+        for kind in playable.without(player.aimed).iter() {
+            debug_assert!(self.check_held(state, seat, kind).is_ok(), "both tell the same rules");
             into.push(Action::Play { card: player.id(kind) });
         }
-        for kind in hand.both(player.aimed).iter().filter(fits) {
+        for kind in playable.both(player.aimed).iter() {
             let card = player.id(kind);
-            let slots = Slot::all().filter(|slot| ice::check_aim(state, seat, *slot).is_ok());
-            into.extend(slots.map(|slot| Action::PlayOn { card, slot }));
+            for slot in Slot::all() {
+                if ice::check_aim(state, seat, slot).is_ok() {
+                    into.push(Action::PlayOn { card, slot });
+                }
+            }
         }
     }
 
@@ -146,6 +157,7 @@ impl Duel {
 }
 
 /// Whether there is a place with this number on the board.
+#[inline]
 pub(crate) fn check_slot(slot: Slot) -> Result<(), Why> {
     if slot.index() < SLOTS {
         return Ok(());

@@ -23,6 +23,7 @@ pub(crate) const AIM_MISSING: Why = Why::new(
 );
 
 /// DUEL-ICE-1: whether ice can be aimed at this equipment of the enemy, awake or not (DUEL-R30).
+#[inline]
 pub(crate) fn check_aim(state: &State, seat: Seat, slot: Slot) -> Result<(), Why> {
     check_slot(slot)?;
     if state.sides[seat.other()].is_iced(slot) {
@@ -55,6 +56,7 @@ impl Duel {
     }
 
     /// DUEL-ICE-3: whether the weapon can break the ice on this equipment of its owner.
+    #[inline]
     pub(crate) fn check_break_ice(&self, state: &State, seat: Seat, slot: Slot) -> Result<(), Why> {
         check_slot(slot)?;
         self.check_actions(state)?;
@@ -84,6 +86,7 @@ impl Duel {
     }
 
     /// DUEL-CARD-4: whether the weapon's wait is over.
+    #[inline]
     pub(crate) fn check_awake(&self, state: &State, seat: Seat, slot: Slot) -> Result<(), Why> {
         if self.is_awake(state, seat, slot) {
             return Ok(());

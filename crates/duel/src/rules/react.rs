@@ -71,13 +71,18 @@ impl Duel {
         Ok(())
     }
 
-    /// Adds every card in hand that answers the attack.
+    /// Adds every card in hand that answers the attack: those that pass `check_answer`, found all at once for speed.
     #[inline]
     pub(crate) fn list_reactions(&self, state: &State, seat: Seat, into: &mut Vec<Action>) {
-        let player = &self.players[seat];
-        let hand = state.sides[seat].hand.kinds().iter();
-        let open = hand.filter(|kind| self.check_answer(state, seat, *kind).is_ok());
-        into.extend(open.map(|kind| Action::React { card: player.id(kind) }));
+        let (player, side) = (&self.players[seat], &state.sides[seat]);
+        let mut open = side.hand.kinds().both(player.enemy_turn[usize::from(side.mana)]);
+        if state.attack.is_some_and(|attack| attack.is_cancelled) {
+            open = open.without(player.only_cancel);
+        }
+        for kind in open.iter() {
+            debug_assert!(self.check_answer(state, seat, kind).is_ok(), "both tell the same rules");
+            into.push(Action::React { card: player.id(kind) });
+        }
     }
 }
 

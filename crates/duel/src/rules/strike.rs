@@ -32,6 +32,7 @@ pub(crate) const NEEDS_WEAPON: Why = Why::new(
 
 impl Duel {
     /// DUEL-R10, DUEL-ICE-4: whether the weapon can strike.
+    #[inline]
     pub(crate) fn check_strike(&self, state: &State, seat: Seat) -> Result<(), Why> {
         self.check_actions(state)?;
         let weapon = self.players[seat].weapon.ok_or(NO_WEAPON)?;
