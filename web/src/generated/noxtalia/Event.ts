@@ -378,7 +378,7 @@ card: CardId,
  */
 fate: RobotUse, } | { "type": "game_won", 
 /**
- * Who; seat 1 of a solo table is the Robot.
+ * Whose side; side 1 of a solo table is the Robot's.
  */
 seat: Seat, 
 /**

@@ -33,7 +33,7 @@ is_second: boolean,
  */
 printed: number, 
 /**
- * What lies on the attacking spirit.
+ * What is attached to the attacking spirit.
  */
 on_attacker: number, 
 /**
@@ -41,7 +41,7 @@ on_attacker: number,
  */
 matchup: number, 
 /**
- * What lies on the target.
+ * What is attached to the target.
  */
 on_target: number, 
 /**

@@ -22,11 +22,11 @@ hp: number,
  */
 is_exhausted: boolean, 
 /**
- * What lies on it, in order.
+ * What is attached to it, in order.
  */
 attached: Array<CardId>, 
 /**
- * What lies on it adds to its own attack.
+ * What its attached cards add to its own attack.
  */
 attack_bonus: number, 
 /**
@@ -34,7 +34,7 @@ attack_bonus: number,
  */
 attack_cost: number, 
 /**
- * What lies on it adds to attacks against it.
+ * What its attached cards add to attacks against it.
  */
 incoming: number, 
 /**

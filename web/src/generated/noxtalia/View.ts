@@ -16,7 +16,7 @@ export type View = {
  */
 viewer: Seat | null, 
 /**
- * Whether seat 1 is the Robot.
+ * Whether side 1 is the Robot's.
  */
 is_solo: boolean, 
 /**
