@@ -42,7 +42,7 @@ seat: Seat,
  */
 card: CardId, 
 /**
- * Where it stands.
+ * Its cell.
  */
 cell: Cell, } | { "type": "ability_declined", 
 /**
@@ -54,7 +54,7 @@ seat: Seat,
  */
 card: CardId, } | { "type": "values_changed", 
 /**
- * Where it lies.
+ * Its cell.
  */
 cell: Cell, 
 /**
@@ -78,7 +78,7 @@ lux: number,
  */
 nox: number, } | { "type": "values_swapped", 
 /**
- * Where it lies.
+ * Its cell.
  */
 cell: Cell, 
 /**
@@ -106,7 +106,7 @@ lux_change: number,
  */
 lux: number, } | { "type": "arrow_lost", 
 /**
- * Where it lies.
+ * Its cell.
  */
 cell: Cell, 
 /**
@@ -122,7 +122,7 @@ arrow: Arrow,
  */
 arrows: Array<Arrow>, } | { "type": "arrows_turned", 
 /**
- * Where it lies.
+ * Its cell.
  */
 cell: Cell, 
 /**
@@ -154,7 +154,7 @@ to: Cell,
  */
 other: CardId, } | { "type": "card_protected", 
 /**
- * Where it lies.
+ * Its cell.
  */
 cell: Cell, 
 /**
@@ -162,7 +162,7 @@ cell: Cell,
  */
 card: CardId, } | { "type": "protection_ended", 
 /**
- * Where it lies.
+ * Its cell.
  */
 cell: Cell, 
 /**
@@ -178,7 +178,7 @@ seat: Seat,
  */
 card: CardId, 
 /**
- * Where it stands.
+ * Its cell.
  */
 cell: Cell, 
 /**

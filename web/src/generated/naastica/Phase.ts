@@ -7,7 +7,7 @@ import type { Cell } from "./Cell";
  */
 export type Phase = "place" | { "target": { 
 /**
- * Where the hero stands.
+ * The cell of the hero.
  */
 hero: Cell, 
 /**

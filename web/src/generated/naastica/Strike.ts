@@ -13,7 +13,7 @@ export type Strike = {
  */
 arrow: Arrow, 
 /**
- * Where the attacked card lies.
+ * The cell of the attacked card.
  */
 cell: Cell, 
 /**
