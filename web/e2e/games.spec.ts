@@ -92,29 +92,27 @@ const meetings: { game: string; tables: (Omit<NewTable, 'game' | 'seed'> & { see
   {
     game: 'naastica',
     tables: [
-      { seed: 21, preset: 'aller_retour', seats: ['me', facile] },
+      { seed: 3, preset: 'aller_retour', seats: ['me', facile] },
       { seed: 5, preset: 'aller_retour', seats: ['me', facile] },
-      { seed: 4, preset: 'classique', seats: ['me', facile] },
-      { seed: 13, preset: 'aller_retour', seats: ['me', facile] },
+      { seed: 21, preset: 'aller_retour', seats: ['me', facile] },
     ],
     never: {},
   },
   {
     game: 'duel',
     tables: [
-      { seed: 15, preset: 'equilibre', seats: ['me', facile] },
-      { seed: 10, preset: 'origine', seats: ['me', facile] },
-      { seed: 3, preset: 'equilibre', seats: ['me', facile] },
       // From the second seat one hears, but does not see, what the Magicien puts back.
-      { seed: 1, preset: 'origine', seats: [facile, 'me'] },
+      { seed: 5, preset: 'origine', seats: [facile, 'me'] },
+      { seed: 2, preset: 'equilibre', seats: ['me', facile] },
+      { seed: 8, preset: 'origine', seats: [facile, 'me'] },
     ],
     never: {},
   },
   {
     game: 'noxtalia',
     tables: [
-      { seed: 1, preset: 'cycle', seats: ['me', facile] },
-      { seed: 1, preset: 'solo-easy', seats: ['me'] },
+      { seed: 3, preset: 'duel', seats: ['me', facile], brings: [{ team: 'c' }, { team: 'a' }] },
+      { seed: 3, preset: 'solo-easy', seats: ['me'] },
     ],
     never: { game_drawn: 'both sides have to lose their last Spirit at once, or be level at the last turn: the recorded stories have it' },
   },

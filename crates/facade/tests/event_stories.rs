@@ -98,7 +98,9 @@ struct Stories {
 impl Stories {
     /// Plays one action and keeps what a viewer is told of it, if one of the events has a new shape.
     fn play(&mut self, table: &mut dyn AnyTable, code: u32) {
-        let Stage::Decide(Decision { seat, .. }) = table.stage() else { panic!("the game is over") };
+        let Stage::Decide(Decision { seat, .. }) = table.stage() else {
+            panic!("the game is over")
+        };
         let viewers: Vec<Viewer> = Viewer::all(table.game().seats()).collect();
         let before: Vec<Value> = viewers.iter().map(|viewer| table.view(*viewer)).collect();
         let turn = table.play(seat, code, 0).expect("the action is open");

@@ -5,6 +5,7 @@
 
 import { tick } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
+import { on } from 'svelte/events';
 import type { CardSheet } from '../generated/CardSheet';
 import type { Lang } from '../generated/Lang';
 import { boxOf } from './animate';
@@ -254,8 +255,8 @@ export class Play<V extends object, A, E> {
       const box = (): DOMRect => node.getBoundingClientRect();
       const ends = [peek(show, hide)(node), drag(node)];
       const listen = <K extends keyof HTMLElementEventMap>(type: K, heard: (event: HTMLElementEventMap[K]) => void): void => {
-        node.addEventListener(type, heard);
-        ends.push(() => node.removeEventListener(type, heard));
+        // Through Svelte: a focused card that is taken off the page blurs while the page is drawn, and may not change state there.
+        ends.push(on(node, type, heard));
       };
       listen('click', (event) => {
         event.stopPropagation();

@@ -28,7 +28,8 @@ impl Book {
         let slug = kind.slug();
         let words = kind.rulebook();
         let options = serde_json::json!({});
-        let game = kind.open_plain(&options, None).with_context(|| format!("{slug} opens as it is"))?;
+        let game =
+            kind.open_plain(&options, None).with_context(|| format!("{slug} opens as it is"))?;
         let cards = game.cards().into_iter().map(|card| card.id).collect();
         Ok(Self::new(slug, kind.prefix(), [&words.fr, &words.en], cards))
     }

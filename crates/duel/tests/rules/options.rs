@@ -45,7 +45,7 @@ fn everything_wrong_with_what_a_seat_brings_is_named() {
 }
 
 #[test]
-fn duel_is_played_by_two() {
+fn any_number_of_seats_but_two_is_refused() {
     for seats in [0, 1, 3] {
         let brings = vec![Value::Null; seats];
         let error = Duel::open(&json!({}), &brings, &Duel::content()).expect_err("not two");

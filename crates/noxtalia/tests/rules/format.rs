@@ -1,10 +1,10 @@
 //! Formats and teams.
 
 use engine::{Fault, Tabletop};
-use noxtalia::{Format, Noxtalia, TeamChoice, check_team};
+use noxtalia::{Format, Noxtalia};
 use serde_json::{Value, json};
 
-use crate::table::{ONE, TWO, solo, table};
+use crate::table::{ONE, TWO, solo};
 
 #[expect(clippy::needless_pass_by_value, reason = "tests write `json!` in place")]
 fn faults(options: Value) -> Vec<Fault> {
@@ -129,27 +129,4 @@ fn nxt_format_7_the_robot_keeps_its_base_capacities() {
     held.retain(|id| wanted.contains(id));
     held.sort_unstable();
     assert_eq!(held, wanted, "all its base capacities, and no other");
-}
-
-#[test]
-fn nxt_i15_the_validator_knows_all_standard_teams() {
-    let table = table(json!({}));
-    let catalogue = table.game.catalogue();
-    let ids: Vec<&str> = catalogue.spirits.iter().map(|spirit| spirit.id.as_str()).collect();
-    let mut accepted = 0;
-    for one in 0..9 {
-        for two in one + 1..9 {
-            for three in two + 1..9 {
-                let spirits = [one, two, three].map(|index| ids[index].to_owned());
-                let mut elements = [one, two, three].map(|index| catalogue.spirits[index].element);
-                elements.sort_unstable();
-                let choice = TeamChoice { spirits: spirits.to_vec(), capacities: None };
-                let checked = check_team(catalogue, Format::Standard, &choice, "team");
-                assert_eq!(checked.is_ok(), elements == [0, 1, 2], "{spirits:?}");
-                accepted += u32::from(checked.is_ok());
-            }
-        }
-    }
-    assert_eq!(accepted, 27);
-    assert_eq!(table.hps(ONE), [20; 3]);
 }

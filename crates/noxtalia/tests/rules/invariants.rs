@@ -5,11 +5,11 @@
 use std::collections::BTreeMap;
 
 use engine::{Fast, Game, Inspect, Outcome, Seat, Silent, Tabletop, Viewer, digest_of};
-use noxtalia::{Action, CardId, Event, Noxtalia, Slot, View};
+use noxtalia::{Action, CardId, Event, Format, Noxtalia, Slot, TeamChoice, View, check_team};
 use serde_json::json;
 use testkit::{Step, walk};
 
-use crate::table::opened;
+use crate::table::{ONE, opened, table};
 
 /// Tables of every sort.
 fn tables() -> Vec<Noxtalia> {
@@ -359,4 +359,27 @@ fn nxt_i14_boosts_lie_at_home_and_hexes_abroad() {
             }
         }
     });
+}
+
+#[test]
+fn nxt_i15_the_validator_knows_all_standard_teams() {
+    let table = table(json!({}));
+    let catalogue = table.game.catalogue();
+    let ids: Vec<&str> = catalogue.spirits.iter().map(|spirit| spirit.id.as_str()).collect();
+    let mut accepted = 0;
+    for one in 0..9 {
+        for two in one + 1..9 {
+            for three in two + 1..9 {
+                let spirits = [one, two, three].map(|index| ids[index].to_owned());
+                let mut elements = [one, two, three].map(|index| catalogue.spirits[index].element);
+                elements.sort_unstable();
+                let choice = TeamChoice { spirits: spirits.to_vec(), capacities: None };
+                let checked = check_team(catalogue, Format::Standard, &choice, "team");
+                assert_eq!(checked.is_ok(), elements == [0, 1, 2], "{spirits:?}");
+                accepted += u32::from(checked.is_ok());
+            }
+        }
+    }
+    assert_eq!(accepted, 27);
+    assert_eq!(table.hps(ONE), [20; 3]);
 }
