@@ -71,7 +71,8 @@ test('a whole Noxtalia alone against the Robot', async ({ page, house }) => {
   await hurry(page.context());
   const errors = errorsOf(page);
   await page.goto(`${house.url}/#/jouer/noxtalia?graine=1`);
-  await page.getByRole('radio', { name: /^Solo facile/ }).check({ force: true });
+  await page.locator('.presets label', { hasText: 'Solo facile' }).click();
+  await expect(page.getByRole('radio', { name: /^Solo facile/ })).toBeChecked();
   await expect(page.getByLabel('Force du robot')).toHaveCount(0);
   await page.getByRole('button', { name: 'Commencer' }).click();
   await playToEnd(page, 1);
