@@ -1,0 +1,3 @@
+//! Every rule by its id.
+
+mod promises;
