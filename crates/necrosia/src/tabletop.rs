@@ -2,7 +2,7 @@
 
 use cards::{Book, OPTION_TABLES};
 use engine::{
-    About, CardSheet, Content, Fault, OpenError, Seat, SEATS_MAX, Sentence, Tabletop, Text, Window,
+    About, CardSheet, Content, Fault, Gender, OpenError, SEATS_MAX, Seat, Sentence, Tabletop, Text, Window,
 };
 use serde_json::{Value, json};
 
@@ -95,7 +95,7 @@ impl Tabletop for Necrosia {
                 figures: vec![("after_use".into(), file.after_use.into())],
                 face: json!({ "family": file.family, "windows": file.windows }),
             });
-        cards.chain(self.region_sheets()).chain(self.people_sheets()).collect()
+        cards.chain([self.map_sheet()]).chain(self.people_sheets()).collect()
     }
 
     fn decisions_max(&self) -> u32 {
@@ -207,41 +207,40 @@ impl Tabletop for Necrosia {
     }
 }
 
-/// The number of the first region among the sheets, behind all cards; the map itself comes just before it.
-const REGION_SHEETS: u16 = 100;
+/// The number of the map among the sheets, behind all cards.
+const MAP_SHEET: u16 = 100;
 /// The number of the first people among the sheets.
-const PEOPLE_SHEETS: u16 = 120;
+const PEOPLE_SHEETS: u16 = 101;
 
 impl Necrosia {
-    /// The map and its regions as sheets, so that boards find names, outlines and places where they find cards.
-    fn region_sheets(&self) -> impl Iterator<Item = CardSheet> {
-        let map = CardSheet {
+    /// The map as a sheet, so that boards find names, outlines and places where they find cards.
+    fn map_sheet(&self) -> CardSheet {
+        let regions: Vec<Value> = self
+            .map
+            .regions
+            .iter()
+            .map(|region| {
+                json!({
+                    "id": region.id,
+                    "name": Text::new(&region.name, &region.name_en),
+                    "influence": region.influence,
+                    "guild": region.guild,
+                    "at": region.at,
+                    "outline": region.outline,
+                    "neighbours": region.neighbours,
+                })
+            })
+            .collect();
+        CardSheet {
             id: self.map.id.clone(),
-            number: REGION_SHEETS - 1,
+            number: MAP_SHEET,
             name: self.map.name.clone(),
-            gender: engine::Gender::Feminine,
+            gender: Gender::Feminine,
             text: Text::default(),
             tags: vec!["map".into()],
-            figures: Vec::new(),
-            face: json!({ "size": self.map.size }),
-        };
-        let regions = self.map.regions.iter().enumerate().map(|(at, region)| CardSheet {
-            id: region.id.clone(),
-            number: REGION_SHEETS + at as u16,
-            name: Text::new(&region.name, &region.name_en),
-            gender: engine::Gender::Masculine,
-            text: Text::default(),
-            tags: vec!["region".into()],
-            figures: vec![("influence".into(), region.influence.into())],
-            face: json!({
-                "region": at,
-                "guild": region.guild,
-                "at": region.at,
-                "outline": region.outline,
-                "neighbours": region.neighbours,
-            }),
-        });
-        [map].into_iter().chain(regions)
+            figures: vec![("regions".into(), regions.len() as i32)],
+            face: json!({ "size": self.map.size, "regions": regions }),
+        }
     }
 
     fn people_sheets(&self) -> impl Iterator<Item = CardSheet> {
@@ -249,7 +248,7 @@ impl Necrosia {
             id: people.id.clone(),
             number: PEOPLE_SHEETS + at as u16,
             name: Text::new(&people.name, &people.name_en),
-            gender: engine::Gender::Masculine,
+            gender: Gender::Masculine,
             text: Text::new(&people.text, &people.text_en),
             tags: vec!["people".into()],
             figures: Vec::new(),

@@ -1,3 +1,6 @@
 //! Every rule by its id.
 
+#[path = "../support/table.rs"]
+mod table;
+
 mod promises;

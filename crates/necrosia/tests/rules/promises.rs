@@ -14,7 +14,7 @@ testkit::promises!(three_seats_keep_every_promise, games = 6, open = || table(3,
 testkit::promises!(four_seats_keep_every_promise, games = 5, open = || table(4, &json!({})));
 testkit::promises!(five_seats_keep_every_promise, games = 4, open = || table(5, &json!({})));
 
-/// With a tide that never ends the game, random games last five years and see every card.
+// With a tide that never ends the game, random games last five years and see every card.
 testkit::promises!(
     long_games_keep_every_promise,
     games = 3,
