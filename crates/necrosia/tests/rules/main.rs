@@ -3,4 +3,5 @@
 #[path = "../support/table.rs"]
 mod table;
 
+mod examples;
 mod promises;
