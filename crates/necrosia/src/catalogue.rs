@@ -83,7 +83,9 @@ impl Catalogue {
         let peoples: Vec<Entry<PeopleFile>> = book.entries("people");
         book.unique(&entries, |card| card.id.as_str());
         book.unique(&peoples, |people| people.id.as_str());
-        entries.iter().for_each(|entry| check_card(&mut book, entry));
+        for entry in &entries {
+            check_card(&mut book, entry);
+        }
         if let Some(entry) = entries.get(CARDS_MAX) {
             let words = Text::new(
                 format!("un jeu a au plus {CARDS_MAX} cartes"),
@@ -131,9 +133,7 @@ impl Catalogue {
 /// Says which sentences have no meaning: a war card outside a war, and the like.
 fn check_card(book: &mut Book<'_>, entry: &Entry<CardFile>) {
     let card = &entry.value;
-    let in_war = |opening: &Opening| {
-        (Opening::Declared..=Opening::AfterLosses).contains(opening)
-    };
+    let in_war = |opening: &Opening| (Opening::Declared..=Opening::AfterLosses).contains(opening);
     if card.windows.is_empty() {
         let words = Text::new("une carte a au moins une fenêtre", "a card has at least one window");
         book.fault(entry, "windows", words);

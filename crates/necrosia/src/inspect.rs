@@ -3,10 +3,10 @@
 use engine::{Chance, Inspect, Viewer};
 use serde_json::{Value, json};
 
+use crate::Necrosia;
 use crate::event::Event;
 use crate::sets::{CardId, CardSet, Kind, NONE, Region};
 use crate::state::{STAND_IN, State};
-use crate::Necrosia;
 
 /// A place of a card that the viewer does not know.
 #[derive(Clone, Copy)]
@@ -62,8 +62,11 @@ impl Inspect for Necrosia {
             .rev()
             .map(|card| self.catalogue.card(CardId(*card)).id.as_str())
             .collect();
-        let tokens: Vec<u8> =
-            state.hidden.tokens[..usize::from(state.hidden.tokens_len)].iter().rev().copied().collect();
+        let tokens: Vec<u8> = state.hidden.tokens[..usize::from(state.hidden.tokens_len)]
+            .iter()
+            .rev()
+            .copied()
+            .collect();
         json!({
             "course": state.course,
             "regions": regions,
@@ -82,7 +85,7 @@ impl Inspect for Necrosia {
         let hands = state.hidden.hands[..self.seats].iter().flat_map(|hand| hand.iter());
         let shown = state.market.row.iter().filter(|card| **card != NONE).map(|card| CardId(*card));
         let rest = [state.market.discard, state.market.in_play, state.hidden.aside];
-        let rest = rest.into_iter().flat_map(|set| set.list());
+        let rest = rest.into_iter().flat_map(CardSet::list);
         census.extend(hands.chain(shown).chain(rest).map(|card| u32::from(card.0)));
         for (seat, player) in state.players[..self.seats].iter().enumerate() {
             for kind in Kind::ALL {
@@ -96,7 +99,8 @@ impl Inspect for Necrosia {
         }
         let pile = state.hidden.tokens[..usize::from(state.hidden.tokens_len)].iter().copied();
         let laid = state.board.tokens.iter().filter(|token| !matches!(**token, 0 | STAND_IN));
-        census.extend(pile.chain(laid.map(|token| token - 1)).map(|value| 10_000 + u32::from(value)));
+        census
+            .extend(pile.chain(laid.map(|token| token - 1)).map(|value| 10_000 + u32::from(value)));
         census
     }
 
@@ -111,7 +115,12 @@ impl Inspect for Necrosia {
         let mut cards: Vec<CardId> = Vec::new();
         let mut note = |state: &State, slot: Slot, card: CardId| {
             let hidden = &state.hidden;
-            slots.push((slot, hidden.knowers[card.index()], hidden.fresh.has(card), hidden.kept.has(card)));
+            slots.push((
+                slot,
+                hidden.knowers[card.index()],
+                hidden.fresh.has(card),
+                hidden.kept.has(card),
+            ));
             cards.push(card);
         };
         for seat in 0..self.seats {

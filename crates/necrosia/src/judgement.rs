@@ -82,6 +82,7 @@ impl Necrosia {
     }
 
     /// Whether the action feeds the tide or throws chances away, as far as one look can tell.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "every other action is none of its concern")]
     fn is_reckless(&self, state: &State, action: Action) -> bool {
         let course = &state.course;
         match action {

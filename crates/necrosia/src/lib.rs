@@ -18,17 +18,13 @@ mod tabletop;
 mod view;
 mod words;
 
-use engine::{
-    Chance, Decision, Game, Refusal, SEATS_MAX, Seat, Silent, Stage, Story, Viewer,
-};
+use engine::{Chance, Decision, Game, Refusal, SEATS_MAX, Seat, Silent, Stage, Story, Viewer};
 
 pub use action::Action;
 pub use effect::{Ban, Family, Opening, Power};
 pub use event::{Event, Fate, Reason};
 pub use sets::{Band, CardId, CardSet, Kind, Region};
-pub use state::{
-    Armed, Course, Dice, Dusk, Leg, PlayStage, Playing, State, Step, Target, War,
-};
+pub use state::{Armed, Course, Dice, Dusk, Leg, PlayStage, Playing, State, Step, Target, War};
 pub use view::{GuildView, RegionView, SeatView, View};
 
 use crate::rules::Play;
@@ -75,7 +71,7 @@ impl Game for Necrosia {
                 u16::from(year - 1) * SEATS_MAX.min(self.seats) as u16 + u16::from(course.turns) + 1
             }
         };
-        Stage::Decide(Decision { seat: course.asked, turn, kind: self.kind(state) })
+        Stage::Decide(Decision { seat: course.asked, turn, kind: Self::kind(state) })
     }
 
     fn legal_actions(&self, state: &State, into: &mut Vec<Action>) {

@@ -97,13 +97,21 @@ fn one_map(book: &mut Book<'_>, entry: &Entry<MapFile>, regions: &[Entry<RegionF
             }
             let other = ids.iter().position(|known| known == id).unwrap_or_default();
             if other == at {
-                let words =
-                    Text::new("une région n'est pas sa voisine", "a region is not its own neighbour");
+                let words = Text::new(
+                    "une région n'est pas sa voisine",
+                    "a region is not its own neighbour",
+                );
                 book.fault(region, &field, words);
             } else if !own[other].value.neighbours.contains(&region.value.id) {
                 let words = Text::new(
-                    format!("`{id}` n'a pas `{}` pour voisine : un chemin va dans les deux sens", region.value.id),
-                    format!("`{id}` does not have `{}` as a neighbour: a way goes both ways", region.value.id),
+                    format!(
+                        "`{id}` n'a pas `{}` pour voisine : un chemin va dans les deux sens",
+                        region.value.id
+                    ),
+                    format!(
+                        "`{id}` does not have `{}` as a neighbour: a way goes both ways",
+                        region.value.id
+                    ),
                 );
                 book.fault(region, &field, words);
             } else if other < REGIONS_MAX {
@@ -244,12 +252,20 @@ fn check_overlaps(book: &mut Book<'_>, own: &[&Entry<RegionFile>]) {
     }
 }
 
-/// Whether two outlines share an area: a side of one crosses a side of the other, or one encloses a corner of the other.
+/// Whether two outlines share an area: a side of one crosses a side of the other, or one encloses a corner, or the middle,
+/// of the other.
 fn overlap(one: &[[i32; 2]], other: &[[i32; 2]]) -> bool {
     let crosses = sides(one).any(|a| sides(other).any(|b| cross(a, b)));
-    crosses
-        || one.iter().any(|corner| strictly_inside(*corner, other))
-        || other.iter().any(|corner| strictly_inside(*corner, one))
+    crosses || reaches_into(one, other) || reaches_into(other, one)
+}
+
+/// Whether a corner of the outline, or its middle where that is inside, is inside the other one.
+fn reaches_into(outline: &[[i32; 2]], other: &[[i32; 2]]) -> bool {
+    let corners = outline.len().max(1) as i32;
+    let middle =
+        [0, 1].map(|axis| outline.iter().map(|corner| corner[axis]).sum::<i32>() / corners);
+    outline.iter().any(|corner| strictly_inside(*corner, other))
+        || (inside(middle, outline) && strictly_inside(middle, other))
 }
 
 type Side = ([i32; 2], [i32; 2]);

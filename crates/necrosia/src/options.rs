@@ -100,11 +100,7 @@ pub(crate) struct Read {
 }
 
 /// Reads the options of a table of `seats`.
-pub(crate) fn read(
-    chosen: &Value,
-    seats: usize,
-    catalogue: &Catalogue,
-) -> Result<Read, OpenError> {
+pub(crate) fn read(chosen: &Value, seats: usize, catalogue: &Catalogue) -> Result<Read, OpenError> {
     let mut options = Options::table(&catalogue.sheet, chosen);
     let word = options.word("map");
     let map = catalogue.maps.iter().position(|map| map.id == word);
@@ -118,7 +114,8 @@ pub(crate) fn read(
     let map = map.unwrap_or_default();
     let first_placer = options.seat_of("first_placer");
     if first_placer.is_some_and(|seat| seat.index() >= seats) {
-        let words = Text::new("cette place n'existe pas à cette table", "this table has no such seat");
+        let words =
+            Text::new("cette place n'existe pas à cette table", "this table has no such seat");
         options.fault("first_placer", words);
     }
     let supply: u8 = options.number("supply_per_type");
@@ -149,9 +146,8 @@ pub(crate) fn read(
         [0; ROW]
     });
     let own: Option<Vec<u8>> = options.data("token_values");
-    let tokens = own.unwrap_or_else(|| {
-        catalogue.maps.get(map).map_or_else(Vec::new, |map| map.tokens.clone())
-    });
+    let tokens = own
+        .unwrap_or_else(|| catalogue.maps.get(map).map_or_else(Vec::new, |map| map.tokens.clone()));
     if tokens.len() > TOKENS_MAX || tokens.iter().any(|value| *value > 9) {
         let words = Text::new(
             format!("au plus {TOKENS_MAX} jetons, chacun de 0 à 9"),

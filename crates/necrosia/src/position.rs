@@ -131,8 +131,7 @@ impl Names<'_> {
 impl Necrosia {
     /// Reads a position against the table.
     pub(crate) fn read_position(&self, file: &PositionFile) -> Result<Position, OpenError> {
-        let mut names =
-            Names { catalogue: &self.catalogue, map: &self.map, faults: Vec::new() };
+        let mut names = Names { catalogue: &self.catalogue, map: &self.map, faults: Vec::new() };
         let mut state = self.bare_table();
         let seats = self.seats as u8;
         state.course.year = file.year.unwrap_or(1);

@@ -24,36 +24,69 @@ pub(crate) struct Menu {
 pub(crate) enum Question {
     People(u8),
     /// The kinds left; codes below the floor are not offered.
-    Place { kinds: u8, regions: u16, floor: u8 },
+    Place {
+        kinds: u8,
+        regions: u16,
+        floor: u8,
+    },
     Rank(u8),
     Slot(u8),
     Menu(Menu, CardSet),
     /// A window: the cards that can be played, and whether a power can.
-    Window { cards: CardSet, power: bool },
+    Window {
+        cards: CardSet,
+        power: bool,
+    },
     /// Units by region, as sets of kinds.
-    Unit { kinds: [u8; REGIONS_MAX], stop: bool },
+    Unit {
+        kinds: [u8; REGIONS_MAX],
+        stop: bool,
+    },
     To(u16),
     Source(u16),
     Field(u16),
     Target(u8),
     At(u16),
     /// Any of these units of a reserve, that many in all.
-    Add { reserve: Band, count: u8 },
+    Add {
+        reserve: Band,
+        count: u8,
+    },
     /// Units of seats, as sets of kinds; pairs below the floor are not offered.
-    Pick { kinds: [u8; 5], floor: u8, stop: bool },
+    Pick {
+        kinds: [u8; 5],
+        floor: u8,
+        stop: bool,
+    },
     As(u8),
     Lose(u8),
     LoseAt([u8; REGIONS_MAX]),
-    Necrosed { kinds: u8, power: bool, pact: bool },
+    Necrosed {
+        kinds: u8,
+        power: bool,
+        pact: bool,
+    },
     /// Spare the unit, if there is a card for it, or not.
     Spare(bool),
-    Region { regions: u16, stop: bool },
+    Region {
+        regions: u16,
+        stop: bool,
+    },
     Seat(u8),
-    Kind { kinds: u8, stop: bool },
+    Kind {
+        kinds: u8,
+        stop: bool,
+    },
     Number(u8),
     Card(CardSet),
-    Die { faces: u64, roll: bool },
-    Buy { positions: u8, cards: CardSet },
+    Die {
+        faces: u64,
+        roll: bool,
+    },
+    Buy {
+        positions: u8,
+        cards: CardSet,
+    },
     Take(u8),
 }
 
@@ -67,8 +100,8 @@ impl Question {
             }
             Self::Place { kinds, regions, floor } => {
                 for kind in Kind::among(kinds) {
-                    let regions = Region::all(regions)
-                        .filter(|region| place_code(kind, *region) >= floor);
+                    let regions =
+                        Region::all(regions).filter(|region| place_code(kind, *region) >= floor);
                     into.extend(regions.map(|region| Action::Place { kind, region }));
                 }
             }

@@ -1,7 +1,7 @@
 //! The rules, one room a chapter, in the rulebook's order.
 
-pub(crate) mod caste;
 pub(crate) mod card;
+pub(crate) mod caste;
 pub(crate) mod convert;
 pub(crate) mod domination;
 pub(crate) mod end;
@@ -156,6 +156,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     }
 
     /// Lets a window pass.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "every window is listed")]
     fn decline(&mut self, step: Step) {
         let (seat, window) = (self.state.course.asked, opening(step));
         if let Some(window) = window {
@@ -166,10 +167,9 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             Step::Declared => self.begin_war(),
             Step::AttackBefore => self.close_attack_before(),
             Step::DefenceBefore => self.roll_dice(),
-            Step::OthersBefore
-            | Step::OthersAfter
-            | Step::TradeWindow
-            | Step::YearEnd => self.state.course.lap += 1,
+            Step::OthersBefore | Step::OthersAfter | Step::TradeWindow | Step::YearEnd => {
+                self.state.course.lap += 1;
+            }
             Step::AttackAfter => self.close_attack_after(),
             Step::DefenceAfter => self.close_defence_after(),
             Step::LossWindow => self.state.course.step = Step::Loss,
@@ -229,7 +229,7 @@ pub(crate) fn opening(step: Step) -> Option<Opening> {
 
 impl Necrosia {
     /// The opening at which the seat asked may play cards now.
-    pub(crate) fn opening(&self, state: &State) -> Option<Opening> {
+    pub(crate) fn opening(state: &State) -> Option<Opening> {
         match state.playing() {
             Some(playing) => match playing.stage {
                 PlayStage::Announced => Some(Opening::Announced),
@@ -241,8 +241,9 @@ impl Necrosia {
     }
 
     /// Why the seat asked decides.
-    pub(crate) fn kind(&self, state: &State) -> DecisionKind {
-        match self.opening(state) {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "every other step goes on with a choice")]
+    pub(crate) fn kind(state: &State) -> DecisionKind {
+        match Self::opening(state) {
             Some(Opening::OwnTurn | Opening::Purchase) => DecisionKind::Turn,
             Some(window) => DecisionKind::Window(window.index() as u8),
             None if state.course.depth > 0 => DecisionKind::Step,
@@ -285,7 +286,7 @@ impl Necrosia {
             Step::WarSource => Question::Source(self.war_sources(state)),
             Step::WarField => Question::Field(self.war_fields(state, state.course.war.source)),
             Step::WarTarget => Question::Target(self.war_targets(state, state.course.war.field)),
-            Step::Loss => self.asks_loss(state),
+            Step::Loss => Self::asks_loss(state),
             Step::TradeAt => Question::At(self.trade_regions(state, seat)),
             Step::TradeUnits => self.asks_trade_units(state),
             Step::MagicFrom => Question::Source(self.magic_sources(state, seat)),
@@ -295,8 +296,10 @@ impl Necrosia {
             Step::NecrosianTo => {
                 Question::To(self.necrosian_arrivals(state, state.course.leg.from))
             }
-            Step::ConvertUnit => Question::Unit { kinds: self.convertible(state, seat), stop: false },
-            Step::ConvertAs => self.asks_convert_kind(state),
+            Step::ConvertUnit => {
+                Question::Unit { kinds: Self::convertible(state, seat), stop: false }
+            }
+            Step::ConvertAs => Self::asks_convert_kind(state),
             Step::Necrosed => self.asks_necrosed(state),
             Step::Support => Question::Take(self.support_choices(state)),
             Step::Buy => self.asks_purchase(state),

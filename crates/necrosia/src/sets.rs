@@ -15,7 +15,9 @@ pub(crate) const ROW: usize = 5;
 pub(crate) const NONE: u8 = u8::MAX;
 
 /// One area of the board, by its place in map order.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default, Serialize, Deserialize, TS)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default, Serialize, Deserialize, TS,
+)]
 #[serde(transparent)]
 #[ts(export, export_to = "necrosia/")]
 pub struct Region(pub u8);
@@ -69,12 +71,6 @@ pub enum Kind {
 impl Kind {
     /// Every kind, in the order of lists.
     pub(crate) const ALL: [Self; KINDS] = [Self::Fighter, Self::Trader, Self::Mage];
-
-    /// The place in the order of lists.
-    #[inline]
-    pub(crate) fn index(self) -> usize {
-        self as usize
-    }
 
     /// The bit of this kind in a set of kinds.
     #[inline]
@@ -165,7 +161,9 @@ impl Serialize for Band {
 }
 
 /// The number of a card, by which actions, views and events speak of it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default, Serialize, Deserialize, TS)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default, Serialize, Deserialize, TS,
+)]
 #[serde(transparent)]
 #[ts(export, export_to = "necrosia/")]
 pub struct CardId(pub u8);
@@ -183,55 +181,68 @@ impl From<CardId> for u16 {
     }
 }
 
-/// A set of cards.
+/// A set of cards, as bits: less than a `u128` so that a state holds many of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct CardSet(pub(crate) u128);
+pub struct CardSet {
+    low: [u32; 2],
+    high: u16,
+}
 
 impl CardSet {
     #[inline]
+    fn of(bits: u128) -> Self {
+        Self { low: [bits as u32, (bits >> 32) as u32], high: (bits >> 64) as u16 }
+    }
+
+    #[inline]
+    fn bits(self) -> u128 {
+        u128::from(self.low[0]) | u128::from(self.low[1]) << 32 | u128::from(self.high) << 64
+    }
+
+    #[inline]
     pub(crate) fn has(self, card: CardId) -> bool {
-        self.0 >> card.0 & 1 != 0
+        self.bits() >> card.0 & 1 != 0
     }
 
     #[inline]
     pub(crate) fn add(&mut self, card: CardId) {
-        self.0 |= 1 << card.0;
+        *self = Self::of(self.bits() | 1 << card.0);
     }
 
     #[inline]
     pub(crate) fn take(&mut self, card: CardId) {
-        self.0 &= !(1 << card.0);
+        *self = Self::of(self.bits() & !(1 << card.0));
     }
 
     #[inline]
     pub(crate) fn is_empty(self) -> bool {
-        self.0 == 0
+        self.bits() == 0
     }
 
     #[inline]
     pub(crate) fn len(self) -> u8 {
-        self.0.count_ones() as u8
+        self.bits().count_ones() as u8
     }
 
     #[inline]
     pub(crate) fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
+        Self::of(self.bits() & other.bits())
     }
 
     #[inline]
     pub(crate) fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
+        Self::of(self.bits() | other.bits())
     }
 
     #[inline]
     pub(crate) fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
+        Self::of(self.bits() & !other.bits())
     }
 
     /// The cards, in their order.
     #[inline]
     pub(crate) fn iter(self) -> impl Iterator<Item = CardId> {
-        let mut left = self.0;
+        let mut left = self.bits();
         std::iter::from_fn(move || {
             (left != 0).then(|| {
                 let bit = left.trailing_zeros() as u8;
@@ -243,7 +254,7 @@ impl CardSet {
 
     /// The card at this place of the set's order.
     pub(crate) fn nth(self, place: u32) -> CardId {
-        let mut left = self.0;
+        let mut left = self.bits();
         for _ in 0..place {
             left &= left - 1;
         }
@@ -258,9 +269,7 @@ impl CardSet {
 
 impl FromIterator<CardId> for CardSet {
     fn from_iter<I: IntoIterator<Item = CardId>>(cards: I) -> Self {
-        let mut set = Self::default();
-        cards.into_iter().for_each(|card| set.add(card));
-        set
+        Self::of(cards.into_iter().fold(0, |bits, card| bits | 1 << card.0))
     }
 }
 

@@ -2,7 +2,8 @@
 
 use cards::{Book, OPTION_TABLES};
 use engine::{
-    About, CardSheet, Content, Fault, Gender, OpenError, SEATS_MAX, Seat, Sentence, Tabletop, Text, Window,
+    About, CardSheet, Content, Fault, Gender, OpenError, SEATS_MAX, Seat, Sentence, Tabletop, Text,
+    Window,
 };
 use serde_json::{Value, json};
 
@@ -86,15 +87,15 @@ impl Tabletop for Necrosia {
     fn cards(&self) -> Vec<CardSheet> {
         let cards = self.catalogue.cards.iter().enumerate();
         let cards = cards.map(|(number, file)| CardSheet {
-                id: file.id.clone(),
-                number: number as u16,
-                name: file.shown(),
-                gender: file.gender(),
-                text: Text::new(&file.text, &file.text_en),
-                tags: vec![file.family.word().into()],
-                figures: vec![("after_use".into(), file.after_use.into())],
-                face: json!({ "family": file.family, "windows": file.windows }),
-            });
+            id: file.id.clone(),
+            number: number as u16,
+            name: file.shown(),
+            gender: file.gender(),
+            text: Text::new(&file.text, &file.text_en),
+            tags: vec![file.family.word().into()],
+            figures: vec![("after_use".into(), file.after_use.into())],
+            face: json!({ "family": file.family, "windows": file.windows }),
+        });
         cards.chain([self.map_sheet()]).chain(self.people_sheets()).collect()
     }
 

@@ -108,7 +108,7 @@ pub struct SeatView {
 
 impl Necrosia {
     /// What the viewer knows of a set of cards (NEC-DEC-11 and 12): a spectator only what everybody knows.
-    fn seen(&self, state: &State, viewer: Viewer, cards: CardSet, public: CardSet) -> CardSet {
+    fn seen(state: &State, viewer: Viewer, cards: CardSet, public: CardSet) -> CardSet {
         match viewer {
             Viewer::Seat(seat) => cards
                 .iter()
@@ -124,7 +124,7 @@ impl Necrosia {
         let pile = state.pile();
         let pile_seen = pile.iter().rev().enumerate().filter(|(_, card)| {
             let card: CardSet = [CardId(**card)].into_iter().collect();
-            !self.seen(state, viewer, card, nothing).is_empty()
+            !Self::seen(state, viewer, card, nothing).is_empty()
         });
         let chooser = state.playing().map(|playing| playing.by);
         let chooses = chooser.is_some_and(|seat| viewer.is(seat));
@@ -132,9 +132,11 @@ impl Necrosia {
         View {
             viewer,
             course: state.course,
-            regions: Region::all(self.map.all).map(|region| self.show_region(state, region)).collect(),
+            regions: Region::all(self.map.all)
+                .map(|region| self.show_region(state, region))
+                .collect(),
             players: (0..self.seats)
-                .map(|index| self.show_seat(state, Seat::new(index), viewer))
+                .map(|index| Self::show_seat(state, Seat::new(index), viewer))
                 .collect(),
             row: state.market.row.iter().map(|card| some_card(*card)).collect(),
             prices: (0..state.market.row.len()).map(|place| self.price(state, place)).collect(),
@@ -143,7 +145,7 @@ impl Necrosia {
             pile: state.hidden.pile_len,
             pile_seen: pile_seen.map(|(above, card)| (above as u8, CardId(*card))).collect(),
             aside: state.hidden.aside.len(),
-            aside_seen: self.seen(state, viewer, state.hidden.aside, nothing).list(),
+            aside_seen: Self::seen(state, viewer, state.hidden.aside, nothing).list(),
             kept: if chooses { state.hidden.kept.list() } else { Vec::new() },
             fresh: state.hidden.fresh.and(own_fresh).list(),
             tokens: state.hidden.tokens_len,
@@ -173,7 +175,7 @@ impl Necrosia {
         }
     }
 
-    fn show_seat(&self, state: &State, seat: Seat, viewer: Viewer) -> SeatView {
+    fn show_seat(state: &State, seat: Seat, viewer: Viewer) -> SeatView {
         let player = state.player(seat);
         let hand = state.hand(seat);
         SeatView {
@@ -186,7 +188,7 @@ impl Necrosia {
             curse: (player.curse != NONE).then_some(Region(player.curse)),
             hand: hand.len(),
             known: player.known.list(),
-            seen: self.seen(state, viewer, hand, player.known).list(),
+            seen: Self::seen(state, viewer, hand, player.known).list(),
         }
     }
 }

@@ -2,12 +2,12 @@
 
 use engine::{Outcome, Pattern, Seat, Sentence, Text};
 
+use crate::Necrosia;
 use crate::action::Action;
 use crate::effect::{Ban, Family, Opening};
 use crate::event::{Event, Fate, Reason};
 use crate::sets::{CardId, Kind, Region};
 use crate::view::View;
-use crate::Necrosia;
 
 impl Necrosia {
     fn region(&self, region: Region) -> Text {
@@ -130,9 +130,12 @@ impl Necrosia {
             }
             Event::OrderDrawn { seats } => {
                 let names: Vec<Text> = seats.iter().map(|seat| seat_name(*seat)).collect();
-                Sentence::new("Le sort range les ex æquo : {names}.", "The lot orders the tied: {names}.")
-                    .words("names", list(&names))
-                    .into()
+                Sentence::new(
+                    "Le sort range les ex æquo : {names}.",
+                    "The lot orders the tied: {names}.",
+                )
+                .words("names", list(&names))
+                .into()
             }
             Event::Ranked { by, seat } => {
                 Sentence::new("{by} laisse {who} choisir d'abord.", "{by} lets {who} choose first.")
@@ -185,7 +188,7 @@ impl Necrosia {
                     .seat("who", *seat)
                     .into()
             }
-            Event::GameEnded { outcome } => self.say_end(outcome),
+            Event::GameEnded { outcome } => self.say_end(*outcome),
             Event::UnitPlaced { .. }
             | Event::UnitMoved { .. }
             | Event::Converted { .. }
@@ -225,7 +228,7 @@ impl Necrosia {
         }
     }
 
-    fn say_end(&self, outcome: &Outcome) -> Sentence {
+    fn say_end(&self, outcome: Outcome) -> Sentence {
         match outcome {
             Outcome::SharedDefeat => Text::new(
                 "La nécrose engloutit l'Héossie : tout le monde a perdu.",
@@ -233,14 +236,12 @@ impl Necrosia {
             )
             .into(),
             Outcome::Win(seat) => {
-                Sentence::new("{who} gagne.", "{who} wins.").seat("who", *seat).into()
+                Sentence::new("{who} gagne.", "{who} wins.").seat("who", seat).into()
             }
             Outcome::Draw => Text::new("Personne ne gagne.", "Nobody wins.").into(),
             Outcome::Ranking(ranks) => {
-                let winners: Vec<Seat> = (0..self.seats)
-                    .filter(|seat| ranks[*seat] == 1)
-                    .map(Seat::new)
-                    .collect();
+                let winners: Vec<Seat> =
+                    (0..self.seats).filter(|seat| ranks[*seat] == 1).map(Seat::new).collect();
                 if let [seat] = winners[..] {
                     return Sentence::new("{who} gagne.", "{who} wins.").seat("who", seat).into();
                 }
@@ -253,7 +254,10 @@ impl Necrosia {
     }
 
     /// Events about units.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "`say_event` sorts every event to its reader")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "`say_event` sorts every event to its reader"
+    )]
     fn say_units(&self, event: &Event) -> Sentence {
         let at = |pattern: Pattern, kind: Kind, region: Region| {
             pattern.words("unit", unit(kind)).words("region", self.region(region))
@@ -297,7 +301,9 @@ impl Necrosia {
             .into(),
             Event::UnitLost { seat, kind, region, fate } => {
                 let (fr, en) = match fate {
-                    Fate::War => ("{who} perd un {unit} ({region}).", "{who} loses a {unit} ({region})."),
+                    Fate::War => {
+                        ("{who} perd un {unit} ({region}).", "{who} loses a {unit} ({region}).")
+                    }
                     Fate::Necrosis => (
                         "Un {unit} {who:of} se nécrose ({region}).",
                         "{who:of} {unit} is necrosed ({region}).",
@@ -319,13 +325,14 @@ impl Necrosia {
                     .words("region", self.region(*region))
                     .into()
             }
-            Event::Traded { seat, region, fighters, traders, mages } => {
-                Sentence::new("{who} recrute {units} ({region}).", "{who} recruits {units} ({region}).")
-                    .seat("who", *seat)
-                    .words("units", counted([*fighters, *traders, *mages]))
-                    .words("region", self.region(*region))
-                    .into()
-            }
+            Event::Traded { seat, region, fighters, traders, mages } => Sentence::new(
+                "{who} recrute {units} ({region}).",
+                "{who} recruits {units} ({region}).",
+            )
+            .seat("who", *seat)
+            .words("units", counted([*fighters, *traders, *mages]))
+            .words("region", self.region(*region))
+            .into(),
             Event::Paralysed { seat, region, kind } => {
                 let pattern = Sentence::new(
                     "Un {unit} {who:of} est paralysé ({region}).",
@@ -356,7 +363,10 @@ impl Necrosia {
     }
 
     /// Events about wars.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "`say_event` sorts every event to its reader")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "`say_event` sorts every event to its reader"
+    )]
     fn say_war(&self, event: &Event) -> Sentence {
         match event {
             Event::WarDeclared { seat, field, target, .. } => {
@@ -398,7 +408,10 @@ impl Necrosia {
     }
 
     /// Events about regions and necrosians.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "`say_event` sorts every event to its reader")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "`say_event` sorts every event to its reader"
+    )]
     fn say_land(&self, event: &Event) -> Sentence {
         match event {
             Event::Reinforced { regions } => {
@@ -473,7 +486,10 @@ impl Necrosia {
     }
 
     /// Events about cards.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "`say_event` sorts every event to its reader")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "`say_event` sorts every event to its reader"
+    )]
     fn say_cards(&self, event: &Event) -> Sentence {
         match event {
             Event::CardPlayed { seat, card } => {
@@ -482,13 +498,12 @@ impl Necrosia {
                     .card("card", *card)
                     .into()
             }
-            Event::CardCancelled { card, by, .. } => Sentence::new(
-                "{by} annule {card}.",
-                "{by} cancels {card}.",
-            )
-            .card("by", *by)
-            .card("card", *card)
-            .into(),
+            Event::CardCancelled { card, by, .. } => {
+                Sentence::new("{by} annule {card}.", "{by} cancels {card}.")
+                    .card("by", *by)
+                    .card("card", *card)
+                    .into()
+            }
             Event::CardsDiscarded { cards } => {
                 Sentence::new("À la défausse : {cards}.", "To the discard: {cards}.")
                     .words("cards", self.names(cards))
@@ -570,11 +585,12 @@ impl Necrosia {
             .seat("to", *to)
             .card("card", *card)
             .into(),
-            Event::RowAged { added } => {
-                Sentence::new("La file avance ; elle reçoit {cards}.", "The row moves on; it gets {cards}.")
-                    .words("cards", self.names(added))
-                    .into()
-            }
+            Event::RowAged { added } => Sentence::new(
+                "La file avance ; elle reçoit {cards}.",
+                "The row moves on; it gets {cards}.",
+            )
+            .words("cards", self.names(added))
+            .into(),
             Event::PileShuffled { cards } => Sentence::new(
                 "La défausse mélangée ({n} {n|carte|cartes}) rejoint la pioche.",
                 "The shuffled discard ({n} {n|card|cards}) joins the pile.",
@@ -614,7 +630,9 @@ pub(crate) fn window_name(window: Opening) -> Text {
     match window {
         Opening::TurnStart => Text::new("le début de mon tour", "the start of my turn"),
         Opening::Declared => Text::new("une guerre déclarée contre moi", "a war declared on me"),
-        Opening::AttackBefore => Text::new("avant les dés de mon attaque", "before the dice of my attack"),
+        Opening::AttackBefore => {
+            Text::new("avant les dés de mon attaque", "before the dice of my attack")
+        }
         Opening::DefenceBefore => {
             Text::new("avant les dés de ma défense", "before the dice of my defence")
         }

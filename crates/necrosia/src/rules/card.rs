@@ -38,7 +38,7 @@ impl Necrosia {
             Effect::Region(effect) => self.offers_region(state, seat, effect),
             Effect::Influence(effect) => self.offers_influence(state, seat, effect),
             Effect::Cards(effect) => self.offers_cards(state, seat, effect),
-            Effect::Necrosis(_) => self.offers_necrosis(state, seat, opening),
+            Effect::Necrosis(_) => Self::offers_necrosis(state, seat, opening),
         }
     }
 
@@ -54,7 +54,7 @@ impl Necrosia {
             Effect::Region(effect) => self.region_asks(state, playing, effect),
             Effect::Influence(effect) => self.influence_asks(state, playing, effect),
             Effect::Cards(effect) => self.cards_ask(state, playing, effect),
-            Effect::Necrosis(effect) => self.necrosis_asks(state, playing, effect),
+            Effect::Necrosis(effect) => Self::necrosis_asks(state, playing, effect),
         };
         question.map(|question| (by, question))
     }
@@ -74,7 +74,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     /// A card leaves the hand, face up.
     pub(crate) fn announce(&mut self, card: CardId) {
         let seat = self.state.course.asked;
-        let opening = self.game.opening(self.state).unwrap_or(Opening::OwnTurn);
+        let opening = Necrosia::opening(self.state).unwrap_or(Opening::OwnTurn);
         self.state.hidden.hands[seat.index()].take(card);
         self.state.player_mut(seat).known.take(card);
         self.state.hidden.knowers[card.index()] = 0;
@@ -152,11 +152,12 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     }
 
     /// A decision that belongs to the card being played.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "every other action is a choice")]
     pub(crate) fn act_on_card(&mut self, action: Action) {
         match action {
             Action::Play { card } => self.announce(card),
             Action::Decline => {
-                let (seat, window) = (self.state.course.asked, self.game.opening(self.state));
+                let (seat, window) = (self.state.course.asked, Necrosia::opening(self.state));
                 if let Some(window) = window {
                     self.tell(|| Event::Declined { seat, window });
                 }

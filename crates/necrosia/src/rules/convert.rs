@@ -11,7 +11,7 @@ use crate::state::{State, Step};
 
 impl Necrosia {
     /// The own units that can become something else: the reserve has another kind (NEC-R30).
-    pub(crate) fn convertible(&self, state: &State, seat: Seat) -> [u8; REGIONS_MAX] {
+    pub(crate) fn convertible(state: &State, seat: Seat) -> [u8; REGIONS_MAX] {
         let spare = state.player(seat).reserve.kinds();
         let open = Kind::ALL
             .into_iter()
@@ -20,11 +20,11 @@ impl Necrosia {
         state.board.units[seat.index()].map(|band| band.kinds() & open)
     }
 
-    pub(crate) fn can_convert(&self, state: &State, seat: Seat) -> bool {
-        self.convertible(state, seat).iter().any(|kinds| *kinds != 0)
+    pub(crate) fn can_convert(state: &State, seat: Seat) -> bool {
+        Self::convertible(state, seat).iter().any(|kinds| *kinds != 0)
     }
 
-    pub(crate) fn asks_convert_kind(&self, state: &State) -> Question {
+    pub(crate) fn asks_convert_kind(state: &State) -> Question {
         let spare = state.player(state.course.asked).reserve.kinds();
         Question::As(spare & !(1 << state.course.leg.kind))
     }

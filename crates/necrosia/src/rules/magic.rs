@@ -22,7 +22,7 @@ impl Necrosia {
         for (owner, kinds) in kinds[..self.seats].iter_mut().enumerate() {
             let owner = Seat::new(owner);
             *kinds = if owner == seat {
-                self.movable(state, seat, region)
+                Self::movable(state, seat, region)
             } else {
                 state.units(owner, region).kinds()
             };

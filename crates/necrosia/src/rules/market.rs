@@ -93,7 +93,11 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         }
         let row = self.state.market.row;
         self.tell(|| Event::RowAged {
-            added: row[first..].iter().filter(|card| **card != NONE).map(|card| CardId(*card)).collect(),
+            added: row[first..]
+                .iter()
+                .filter(|card| **card != NONE)
+                .map(|card| CardId(*card))
+                .collect(),
         });
     }
 
@@ -123,7 +127,8 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             self.shuffle_discard_under();
         }
         self.state.hidden.pile_len -= 1;
-        let card = std::mem::take(&mut self.state.hidden.pile[usize::from(self.state.hidden.pile_len)]);
+        let card =
+            std::mem::take(&mut self.state.hidden.pile[usize::from(self.state.hidden.pile_len)]);
         self.state.hidden.knowers[usize::from(card)] = 0;
         Some(CardId(card))
     }

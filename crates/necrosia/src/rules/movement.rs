@@ -12,7 +12,7 @@ use crate::state::{State, Step};
 impl Necrosia {
     /// The kinds of units in the region that the seat may move: no ban, no mark (NEC-R53).
     #[inline]
-    pub(crate) fn movable(&self, state: &State, seat: Seat, region: Region) -> u8 {
+    pub(crate) fn movable(state: &State, seat: Seat, region: Region) -> u8 {
         // The first three bans are the kinds that may not move.
         state.unmarked(seat, region).kinds() & !(state.player(seat).bans & 7)
     }
@@ -28,7 +28,7 @@ impl Necrosia {
     }
 
     pub(crate) fn can_move(&self, state: &State, seat: Seat) -> bool {
-        Region::all(self.map.all).any(|region| self.movable(state, seat, region) != 0)
+        Region::all(self.map.all).any(|region| Self::movable(state, seat, region) != 0)
     }
 
     /// The arrivals open to a unit of the move under way (NEC-MOVE-2).
@@ -48,7 +48,7 @@ impl Necrosia {
         let seat = state.course.asked;
         let mut kinds = [0; REGIONS_MAX];
         for region in Region::all(self.map.all) {
-            kinds[region.index()] = Kind::among(self.movable(state, seat, region))
+            kinds[region.index()] = Kind::among(Self::movable(state, seat, region))
                 .filter(|kind| self.leg_reach(state, *kind, region) != 0)
                 .fold(0, |set, kind| set | kind.bit());
         }

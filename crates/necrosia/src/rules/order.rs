@@ -10,7 +10,7 @@ use crate::state::{State, Step};
 
 impl Necrosia {
     /// NEC-ORDER-4: what years after the first compare.
-    fn order_key(&self, state: &State, seat: u8) -> (u16, u16) {
+    fn order_key(state: &State, seat: u8) -> (u16, u16) {
         let seat = Seat::new(seat.into());
         (state.player(seat).influence, state.army(seat))
     }
@@ -18,8 +18,8 @@ impl Necrosia {
     /// The end of the group of equal seats that starts at this place of the choosing order.
     fn group_end(&self, state: &State, start: usize) -> usize {
         let order = &state.course.choosing[..self.seats];
-        let key = self.order_key(state, order[start]);
-        let equal = order[start..].iter().take_while(|seat| self.order_key(state, **seat) == key);
+        let key = Self::order_key(state, order[start]);
+        let equal = order[start..].iter().take_while(|seat| Self::order_key(state, **seat) == key);
         start + equal.count()
     }
 
@@ -80,7 +80,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         let game = self.game;
         let mut order = [NONE; SEATS_MAX];
         order[..game.seats].iter_mut().enumerate().for_each(|(at, seat)| *seat = at as u8);
-        order[..game.seats].sort_by_key(|seat| game.order_key(self.state, *seat));
+        order[..game.seats].sort_by_key(|seat| Necrosia::order_key(self.state, *seat));
         self.state.course.choosing = order;
         let end = game.group_end(self.state, 0);
         self.draw_order(&mut order[..end]);

@@ -15,7 +15,7 @@ impl Necrosia {
         !state.course.is_power_used
             && match self.power(state, seat) {
                 Power::FreeMove => self.can_move(state, seat),
-                Power::FreeConvert => self.can_convert(state, seat),
+                Power::FreeConvert => Self::can_convert(state, seat),
                 Power::AddNecrosian => true,
                 Power::AttackDie | Power::DefenceDie | Power::SpareOne | Power::None => false,
             }

@@ -50,7 +50,7 @@ impl Necrosia {
             (Step::Slot, Action::Slot { .. }) => {
                 Refusal::new("NEC-ORDER-2", "cette place est prise", "this slot is taken")
             }
-            (Step::Menu, action) => self.reason_in_menu(state, seat, action),
+            (Step::Menu, action) => Self::reason_in_menu(state, seat, action),
             (Step::MoveUnit | Step::MoveTo, action) => self.reason_for_move(state, seat, action),
             (Step::WarSource, Action::Source { region }) => {
                 if self.is_region(region) && state.units(seat, region).get(Kind::Fighter) == 0 {
@@ -119,7 +119,9 @@ impl Necrosia {
                 "le soutien donne une carte de sa famille, prise dans la file",
                 "the support gives a card of its family, taken from the row",
             ),
-            (Step::Buy, Action::Buy { position }) => self.reason_for_purchase(state, seat, position),
+            (Step::Buy, Action::Buy { position }) => {
+                self.reason_for_purchase(state, seat, position)
+            }
             (Step::AttackBefore, Action::Power) => Refusal::new(
                 "NEC-PEOPLE-3",
                 "votre peuple n'a pas ce pouvoir, ou il a servi ce tour",
@@ -133,7 +135,8 @@ impl Necrosia {
         region.index() < self.map.regions.len()
     }
 
-    fn reason_in_menu(&self, state: &State, seat: Seat, action: Action) -> Refusal {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "every other action is none of its concern")]
+    fn reason_in_menu(state: &State, seat: Seat, action: Action) -> Refusal {
         let course = &state.course;
         let banned = |ban: Ban| Self::is_banned(state, seat, ban);
         let by_card = |fr: &str, en: &str| Refusal::new("NEC-R52", fr, en);
@@ -200,6 +203,7 @@ impl Necrosia {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "every other action is none of its concern")]
     fn reason_for_move(&self, state: &State, seat: Seat, action: Action) -> Refusal {
         match action {
             Action::Unit { region, kind } if self.is_region(region) => {
@@ -210,7 +214,7 @@ impl Necrosia {
                         "you have no such unit in this region",
                     );
                 }
-                if self.movable(state, seat, region) & kind.bit() == 0 {
+                if Self::movable(state, seat, region) & kind.bit() == 0 {
                     return Refusal::new(
                         "NEC-R53",
                         "une carte empêche cette unité de bouger",
@@ -263,7 +267,7 @@ impl Necrosia {
             );
         }
         let windows = &self.catalogue.card(card).windows;
-        if self.opening(state).is_some_and(|opening| windows.contains(&opening)) {
+        if Self::opening(state).is_some_and(|opening| windows.contains(&opening)) {
             return Refusal::new(
                 "NEC-CARD-6",
                 "la condition de cette carte n'est pas remplie",
@@ -297,9 +301,10 @@ impl Necrosia {
         .figure("influence", influence)
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "every other action is none of its concern")]
     fn reason_for_card(&self, state: &State, seat: Seat, action: Action) -> Refusal {
         match action {
-            Action::Play { card } if self.opening(state) == Some(Opening::Announced) => {
+            Action::Play { card } if Self::opening(state) == Some(Opening::Announced) => {
                 if state.hand(seat).has(card) {
                     Refusal::new(
                         "NEC-R55",
@@ -310,7 +315,7 @@ impl Necrosia {
                     self.reason_for_play(state, seat, card)
                 }
             }
-            Action::Play { card } if self.opening(state).is_some() => {
+            Action::Play { card } if Self::opening(state).is_some() => {
                 self.reason_for_play(state, seat, card)
             }
             _ => Refusal::new(

@@ -115,9 +115,9 @@ impl Necrosia {
     /// How many units the seat still has to place, by kind.
     fn to_place(&self, state: &State, seat: Seat) -> Band {
         let reserve = state.player(seat).reserve;
-        Band::new(Kind::ALL.map(|kind| {
-            self.rules.start_units - (self.rules.supply - reserve.get(kind))
-        }))
+        Band::new(
+            Kind::ALL.map(|kind| self.rules.start_units - (self.rules.supply - reserve.get(kind))),
+        )
     }
 
     /// NEC-PLACE-3: the seat of a batch, in a snake from the first placer.
@@ -128,23 +128,25 @@ impl Necrosia {
         State::clockwise(course.first, place, self.seats)
     }
 
-    /// NEC-PLACE-4 and 5: any unit that is left, anywhere.
+    /// NEC-PLACE-4 and 5: any unit that is left, anywhere. In canonical order a batch goes up in its codes, and a kind
+    /// is offered only if it and the kinds behind it can still fill the batch.
     pub(crate) fn asks_place(&self, state: &State) -> Question {
         let course = &state.course;
         let left = self.to_place(state, course.asked);
-        let floor = if self.rules.canonical && course.placed > 0 {
-            self.place_floor(course.floor, left, self.rules.batch - course.placed)
-        } else {
-            0
-        };
-        Question::Place { kinds: left.kinds(), regions: self.map.all, floor }
-    }
-
-    /// In canonical order, the lowest code that may come next; the units at or above it can still fill the batch.
-    fn place_floor(&self, floor: u8, left: Band, wanted: u8) -> u8 {
-        let lowest = Kind::ALL[usize::from(floor) / REGIONS_MAX];
-        let reachable: u8 = Kind::ALL[lowest.index()..].iter().map(|kind| left.get(*kind)).sum();
-        if reachable >= wanted.min(left.total()) { floor } else { 0 }
+        let regions = self.map.all;
+        if !self.rules.canonical {
+            return Question::Place { kinds: left.kinds(), regions, floor: 0 };
+        }
+        let wanted = (self.rules.batch - course.placed).min(left.total());
+        let mut behind = 0;
+        let mut kinds = 0;
+        for kind in Kind::ALL.into_iter().rev() {
+            behind += left.get(kind);
+            if behind >= wanted {
+                kinds |= kind.bit();
+            }
+        }
+        Question::Place { kinds: kinds & left.kinds(), regions, floor: course.floor }
     }
 }
 

@@ -6,7 +6,7 @@ use crate::effect::{Ban, Opening, Power};
 use crate::event::Event;
 use crate::question::Menu;
 use crate::rules::Play;
-use crate::sets::{Band, Kind, NONE, REGIONS_MAX, Region};
+use crate::sets::{Band, CardSet, Kind, NONE, REGIONS_MAX, Region};
 use crate::state::{Armed, Dusk, Leg, State, Step, War};
 use crate::{Action, Necrosia};
 
@@ -21,7 +21,7 @@ impl Necrosia {
             trade: (has_action || course.armed.free_trade) && self.can_trade(state, seat),
             magic: has_action && self.can_use_magic(state, seat),
             necrosian: has_action && self.infested(state) != 0,
-            convert: has_action && self.can_convert(state, seat),
+            convert: has_action && Self::can_convert(state, seat),
             power: self.has_menu_power(state, seat),
         }
     }
@@ -47,7 +47,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         let course = &mut self.state.course;
         course.actions = self.game.rules.actions;
         course.is_power_used = false;
-        course.played = Default::default();
+        course.played = CardSet::default();
         course.armed = Armed::default();
         course.dusk = Dusk::default();
         course.asked = seat;
@@ -69,6 +69,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     }
 
     /// Carries out a line of the menu.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the last line of the menu ends it")]
     pub(crate) fn choose_in_menu(&mut self, action: Action) {
         let power = self.game.power(self.state, self.active());
         let course = &mut self.state.course;
@@ -132,7 +133,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         self.age_row();
         self.state.player_mut(seat).bans = 0;
         self.state.board.marks[seat.index()] = [Band::default(); REGIONS_MAX];
-        self.state.hidden.fresh = Default::default();
+        self.state.hidden.fresh = CardSet::default();
         self.state.course.dusk = Dusk::default();
         self.tell(|| Event::TurnEnded { seat });
         if usize::from(self.state.course.turns) + 1 == self.game.seats {

@@ -9,7 +9,7 @@ use crate::event::{Event, Fate};
 use crate::options::Face;
 use crate::question::Question;
 use crate::rules::Play;
-use crate::sets::{Kind, Region};
+use crate::sets::{Band, Kind, Region};
 use crate::state::{Dice, NECROSIANS, State, Step, War};
 
 impl Necrosia {
@@ -65,7 +65,7 @@ impl Necrosia {
     }
 
     /// NEC-WAR-2 and W7: how many dice the attacker would roll.
-    pub(crate) fn attack_count(&self, state: &State) -> u8 {
+    pub(crate) fn attack_count(state: &State) -> u8 {
         let war = &state.course.war;
         let fighters = state.units(state.active(), war.source).get(Kind::Fighter);
         (fighters as i8 + war.attack_dice).max(0) as u8
@@ -96,11 +96,11 @@ impl Necrosia {
     }
 
     /// NEC-WAR-7: which units the loser may lose.
-    pub(crate) fn asks_loss(&self, state: &State) -> Question {
+    pub(crate) fn asks_loss(state: &State) -> Question {
         let war = &state.course.war;
         let seat = Self::loser(state);
         if war.is_anywhere {
-            return Question::LoseAt(state.board.units[seat.index()].map(|band| band.kinds()));
+            return Question::LoseAt(state.board.units[seat.index()].map(Band::kinds));
         }
         let region = if war.side == 0 { war.field } else { war.source };
         Question::Lose(state.units(seat, region).kinds())
@@ -178,8 +178,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     /// NEC-WAR-12: nobody is left to fight.
     fn is_fizzled(&self) -> bool {
         let war = &self.state.course.war;
-        let has_attacker =
-            self.state.units(self.active(), war.source).get(Kind::Fighter) > 0;
+        let has_attacker = self.state.units(self.active(), war.source).get(Kind::Fighter) > 0;
         let has_target = match war.defender() {
             Some(seat) => !self.state.units(seat, war.field).is_empty(),
             None => self.state.necrosians(war.field) > 0,
@@ -200,6 +199,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     }
 
     /// W3 to W6.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "called in three steps only")]
     pub(crate) fn settle_before_dice(&mut self) -> bool {
         if self.is_fizzled() {
             self.fizzle();
@@ -259,7 +259,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
 
     /// W7 and W8.
     pub(crate) fn roll_dice(&mut self) {
-        let attack = self.game.attack_count(self.state);
+        let attack = Necrosia::attack_count(self.state);
         let defence = self.game.defence_count(self.state);
         self.state.course.war.attack = self.roll(attack);
         self.state.course.war.defence = self.roll(defence);
@@ -300,6 +300,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     }
 
     /// W9 to W11.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "called in three steps only")]
     pub(crate) fn settle_after_dice(&mut self) -> bool {
         match self.state.course.step {
             Step::AttackAfter => {

@@ -6,7 +6,7 @@ use crate::Necrosia;
 use crate::effect::Opening;
 use crate::event::Event;
 use crate::rules::Play;
-use crate::sets::{NONE, Region};
+use crate::sets::{CardSet, NONE, Region};
 use crate::state::{STAND_IN, State, Step};
 
 impl Necrosia {
@@ -57,7 +57,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
 
     /// Y1: which regions fall.
     pub(crate) fn end_year(&mut self) {
-        self.state.course.played = Default::default();
+        self.state.course.played = CardSet::default();
         self.state.course.falling = self.game.falling(self.state);
         self.state.course.lap = 0;
         self.state.course.step = Step::YearEnd;
@@ -66,8 +66,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     /// Y2: a lap clockwise from the seat of the first slot; then the regions fall.
     pub(crate) fn settle_year_end(&mut self) -> bool {
         let first = Seat::new(self.state.course.slots[0].into());
-        while self.state.course.falling != 0
-            && usize::from(self.state.course.lap) < self.game.seats
+        while self.state.course.falling != 0 && usize::from(self.state.course.lap) < self.game.seats
         {
             let seat = State::clockwise(first, self.state.course.lap, self.game.seats);
             if self.ask(seat, Opening::YearEnd) {

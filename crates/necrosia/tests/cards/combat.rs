@@ -7,9 +7,11 @@ use crate::{duel, hunt};
 
 #[test]
 fn cbt_01_takes_a_die_from_the_defender() {
-    let table = duel(json!(["cbt_01"]), json!([])).dice("0 0").play("war src:nacre tgt:1 play:cbt_01");
+    let table =
+        duel(json!(["cbt_01"]), json!([])).dice("0 0").play("war src:nacre tgt:1 play:cbt_01");
     assert_eq!((table.asked().as_str(), table.discard()), ("0 turn", vec!["cbt_01".to_owned()]));
-    let table = hunt(json!(["cbt_01"]), json!([])).dice("1 1").play("war src:nacre tgt:N play:cbt_01");
+    let table =
+        hunt(json!(["cbt_01"]), json!([])).dice("1 1").play("war src:nacre tgt:N play:cbt_01");
     assert_eq!((table.n("nacre"), table.units(0, "nacre").as_str()), (2, "2F"));
 }
 
@@ -47,17 +49,24 @@ fn cbt_05_adds_a_die_to_the_defence() {
 
 #[test]
 fn cbt_06_takes_a_die_from_the_attacker() {
-    let table = duel(json!([]), json!(["cbt_06"])).dice("0 0").play("war src:nacre tgt:1 play:cbt_06");
+    let table =
+        duel(json!([]), json!(["cbt_06"])).dice("0 0").play("war src:nacre tgt:1 play:cbt_06");
     assert_eq!((table.influence()[1], table.asked().as_str()), (2, "0 turn"));
 }
 
 #[test]
 fn cbt_07_places_a_fighter_at_the_start_of_the_turn() {
     let table = scenario(2, json!({ "begin": "turn", "seats": [{ "known": ["cbt_07"] }, {}] }));
-    assert_eq!((table.asked().as_str(), table.legal()), ("0 turn_start", vec!["play:cbt_07".into(), "pass".into()]));
+    assert_eq!(
+        (table.asked().as_str(), table.legal()),
+        ("0 turn_start", vec!["play:cbt_07".into(), "pass".into()])
+    );
     let table = table.play("play:cbt_07 region:ecume");
     assert_eq!((table.units(0, "ecume"), table.reserve(0)), ("1F".into(), "9F 10T 10M".into()));
-    let none = scenario(2, json!({ "begin": "turn", "seats": [{ "reserve": "5T", "known": ["cbt_07"] }, {}] }));
+    let none = scenario(
+        2,
+        json!({ "begin": "turn", "seats": [{ "reserve": "5T", "known": ["cbt_07"] }, {}] }),
+    );
     assert_eq!(none.asked(), "0 turn", "without a fighter in reserve it is not offered");
 }
 
@@ -94,7 +103,8 @@ fn cbt_10_rolls_the_zeros_of_the_defence_again() {
 
 #[test]
 fn cbt_11_makes_the_next_war_free() {
-    let table = duel(json!(["cbt_11"]), json!([])).dice("0 0 0").play("play:cbt_11 war src:nacre tgt:1");
+    let table =
+        duel(json!(["cbt_11"]), json!([])).dice("0 0 0").play("play:cbt_11 war src:nacre tgt:1");
     assert_eq!((table.actions_left(), table.course("/armed/free_war")), (3, json!(false)));
 }
 
@@ -114,9 +124,8 @@ fn cbt_12_lets_a_war_reach_an_adjacent_region() {
 
 #[test]
 fn cbt_13_spares_the_attacker() {
-    let table = duel(json!(["cbt_13"]), json!([]))
-        .dice("0 0 * 1")
-        .play("war src:nacre tgt:1 play:cbt_13");
+    let table =
+        duel(json!(["cbt_13"]), json!([])).dice("0 0 * 1").play("war src:nacre tgt:1 play:cbt_13");
     assert_eq!((table.units(0, "nacre").as_str(), table.influence()[0]), ("2F", 1));
 }
 
@@ -142,7 +151,8 @@ fn cbt_15_rolls_one_die_of_the_defender_again() {
 
 #[test]
 fn cbt_16_strikes_necrosians_harder() {
-    let table = hunt(json!(["cbt_16"]), json!([])).dice("1 0 0").play("war src:nacre tgt:N play:cbt_16");
+    let table =
+        hunt(json!(["cbt_16"]), json!([])).dice("1 0 0").play("war src:nacre tgt:N play:cbt_16");
     assert_eq!((table.n("nacre"), table.influence()[0]), (1, 1));
     let table = duel(json!(["cbt_16"]), json!([])).dice("0 0 0").play("war src:nacre tgt:1");
     assert_eq!(table.asked(), "0 turn", "it is not offered against a player");

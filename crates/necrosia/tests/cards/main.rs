@@ -15,6 +15,7 @@ use serde_json::{Value, json};
 use table::{Table, scenario};
 
 /// Seat 0 with 2 fighters attacks seat 1, which has 2 traders and a mage, in Falaises de Nacre; each holds these cards.
+#[expect(clippy::needless_pass_by_value, reason = "reads better where it is called")]
 fn duel(attacker: Value, defender: Value) -> Table {
     scenario(
         3,
@@ -27,6 +28,7 @@ fn duel(attacker: Value, defender: Value) -> Table {
 }
 
 /// Seat 0 with 2 fighters among 4 necrosians of Falaises de Nacre; the three seats hold these cards.
+#[expect(clippy::needless_pass_by_value, reason = "reads better where it is called")]
 fn hunt(attacker: Value, other: Value) -> Table {
     scenario(
         3,

@@ -30,7 +30,11 @@ fn mer_02_claims_a_tie() {
     .play("end play:mer_02");
     assert_eq!(table.legal(), ["region:airain"]);
     let table = table.play("region:airain");
-    assert_eq!((table.influence()[0], table.hand(0)), (3, vec!["cbt_16".to_owned()]), "influence and support");
+    assert_eq!(
+        (table.influence()[0], table.hand(0)),
+        (3, vec!["cbt_16".to_owned()]),
+        "influence and support"
+    );
 }
 
 #[test]
@@ -39,7 +43,11 @@ fn mer_03_adds_two_to_the_count() {
         scenario(2, json!({ "seats": [{ "units": units, "known": ["mer_03"] }, {}] })).play("end")
     };
     assert_eq!(position(json!({ "nacre": "1F" })).play("play:mer_03").influence()[0], 3);
-    assert_eq!(position(json!({})).asked(), "0 turn", "without a dominated region it is not offered");
+    assert_eq!(
+        position(json!({})).asked(),
+        "0 turn",
+        "without a dominated region it is not offered"
+    );
 }
 
 #[test]
@@ -61,8 +69,9 @@ fn mer_05_takes_a_unit_anywhere_for_free() {
 
 #[test]
 fn mer_06_recruits_three() {
-    let table = scenario(2, json!({ "seats": [{ "units": { "nacre": "1T" }, "known": ["mer_06"] }, {}] }))
-        .play("play:mer_06 trade at:nacre add:FTM");
+    let table =
+        scenario(2, json!({ "seats": [{ "units": { "nacre": "1T" }, "known": ["mer_06"] }, {}] }))
+            .play("play:mer_06 trade at:nacre add:FTM");
     assert_eq!((table.units(0, "nacre").as_str(), table.actions_left()), ("1F 2T 1M", 2));
 }
 
@@ -102,8 +111,11 @@ fn mer_08_ignores_two_losses() {
 
 #[test]
 fn mer_09_moves_two_necrosians_anywhere() {
-    let table = scenario(2, json!({ "seats": [{ "known": ["mer_09"] }, {}], "necrosians": { "nacre": 2, "opale": 1 } }))
-        .play("play:mer_09 region:nacre region:ecume");
+    let table = scenario(
+        2,
+        json!({ "seats": [{ "known": ["mer_09"] }, {}], "necrosians": { "nacre": 2, "opale": 1 } }),
+    )
+    .play("play:mer_09 region:nacre region:ecume");
     assert_eq!(table.legal(), ["region:nacre", "region:opale"], "not the one that has moved");
     let table = table.play("region:nacre region:ecume");
     assert_eq!((table.n("nacre"), table.n("ecume")), (0, 2));
@@ -111,14 +123,18 @@ fn mer_09_moves_two_necrosians_anywhere() {
 
 #[test]
 fn mer_10_leads_two_attackers_away() {
-    let table = duel(json!([]), json!(["mer_10"])).play("war src:nacre tgt:1 play:mer_10 region:cendres");
+    let table =
+        duel(json!([]), json!(["mer_10"])).play("war src:nacre tgt:1 play:mer_10 region:cendres");
     assert_eq!((table.units(0, "cendres").as_str(), table.asked().as_str()), ("2F", "0 turn"));
     assert_eq!(table.actions_left(), 2);
 }
 
 #[test]
 fn mer_11_makes_the_next_trade_free() {
-    let table = scenario(2, json!({ "actions": 0, "seats": [{ "units": { "nacre": "1T" }, "known": ["mer_11"] }, {}] }));
+    let table = scenario(
+        2,
+        json!({ "actions": 0, "seats": [{ "units": { "nacre": "1T" }, "known": ["mer_11"] }, {}] }),
+    );
     assert!(!table.can("trade"));
     let table = table.play("play:mer_11 trade at:nacre add:FF");
     assert_eq!((table.units(0, "nacre").as_str(), table.can("trade")), ("2F 1T", false));
@@ -134,7 +150,8 @@ fn mer_12_trades_without_a_trader() {
 
 #[test]
 fn mer_13_humbles_any_attacker() {
-    let table = duel(json!([]), json!(["mer_13"])).dice("1 1 0").play("war src:nacre tgt:1 play:mer_13");
+    let table =
+        duel(json!([]), json!(["mer_13"])).dice("1 1 0").play("war src:nacre tgt:1 play:mer_13");
     assert_eq!(table.units(1, "nacre"), "2T 1M");
     let bystander = scenario(
         3,
@@ -150,7 +167,11 @@ fn mer_13_humbles_any_attacker() {
 
 #[test]
 fn mer_14_costs_every_rival_one() {
-    let table = scenario(3, json!({ "seats": [{ "influence": 3, "known": ["mer_14"] }, { "influence": 2 }, {}] })).play("play:mer_14");
+    let table = scenario(
+        3,
+        json!({ "seats": [{ "influence": 3, "known": ["mer_14"] }, { "influence": 2 }, {}] }),
+    )
+    .play("play:mer_14");
     assert_eq!(table.influence(), [3, 1, 0]);
 }
 
@@ -171,7 +192,8 @@ fn mer_15_borrows_a_guild() {
 
 #[test]
 fn mer_16_takes_one_influence() {
-    let table = scenario(3, json!({ "seats": [{ "known": ["mer_16"] }, { "influence": 2 }, {}] })).play("play:mer_16");
+    let table = scenario(3, json!({ "seats": [{ "known": ["mer_16"] }, { "influence": 2 }, {}] }))
+        .play("play:mer_16");
     assert_eq!(table.legal(), ["seat:1"]);
     assert_eq!(table.play("seat:1").influence(), [1, 1, 0]);
 }

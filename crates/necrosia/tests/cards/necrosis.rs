@@ -54,7 +54,9 @@ fn ncr_04_necroses_the_region_with_the_most_mages() {
 
 #[test]
 fn ncr_05_gives_necrosians_two_more_dice() {
-    let table = hunt(json!([]), json!(["ncr_05"])).dice("0 0 1 1 0").play("war src:nacre tgt:N play:ncr_05 lose:F lose:F");
+    let table = hunt(json!([]), json!(["ncr_05"]))
+        .dice("0 0 1 1 0")
+        .play("war src:nacre tgt:N play:ncr_05 lose:F lose:F");
     assert_eq!(table.units(0, "nacre"), "-");
 }
 
@@ -74,7 +76,10 @@ fn ncr_07_keeps_fighters_from_moving() {
 #[test]
 fn ncr_08_discards_two_cards_by_lot() {
     let table = holding("ncr_08").dice("=2 =0").play("play:ncr_08 seat:1");
-    assert_eq!((table.hand(1), table.discard()), (vec!["cbt_02".to_owned()], vec!["cbt_01".into(), "cbt_03".into(), "ncr_08".into()]));
+    assert_eq!(
+        (table.hand(1), table.discard()),
+        (vec!["cbt_02".to_owned()], vec!["cbt_01".into(), "cbt_03".into(), "ncr_08".into()])
+    );
 }
 
 #[test]
@@ -104,11 +109,15 @@ fn ncr_11_cancels_a_card() {
 #[test]
 fn ncr_12_keeps_two_of_four_families() {
     let pile: Value = json!(["sha_01", "mag_01", "cbt_04", "ncr_01", "mer_01"]);
-    let table = scenario(2, json!({ "seats": [{ "known": ["ncr_12"] }, {}], "pile": pile })).play("play:ncr_12");
+    let table = scenario(2, json!({ "seats": [{ "known": ["ncr_12"] }, {}], "pile": pile }))
+        .play("play:ncr_12");
     assert_eq!(table.legal(), ["card:cbt_04", "card:mer_01", "card:mag_01", "card:ncr_01"]);
     let table = table.play("card:mer_01 card:ncr_01");
     assert_eq!((table.hand(0), table.known(0).len()), (vec!["mer_01".into(), "ncr_01".into()], 0));
-    assert_eq!((table.discard(), table.pile()[0].as_str()), (vec!["cbt_04".into(), "mag_01".into(), "ncr_12".into()], "sha_01"));
+    assert_eq!(
+        (table.discard(), table.pile()[0].as_str()),
+        (vec!["cbt_04".into(), "mag_01".into(), "ncr_12".into()], "sha_01")
+    );
 }
 
 #[test]

@@ -17,7 +17,10 @@ fn led_by(people: &str, units: &str) -> Table {
 #[test]
 fn darken_adds_a_die_once_per_turn() {
     let table = led_by("darken", "1F").play("war src:nacre tgt:N");
-    assert_eq!((table.asked().as_str(), table.legal()), ("0 attack_before", vec!["power".into(), "pass".into()]));
+    assert_eq!(
+        (table.asked().as_str(), table.legal()),
+        ("0 attack_before", vec!["power".into(), "pass".into()])
+    );
     let table = table.dice("0 1 0").play("power");
     assert_eq!(table.n("nacre"), 0);
 }
@@ -31,13 +34,19 @@ fn feling_saves_one_unit() {
 #[test]
 fn kelwin_moves_one_unit_for_free() {
     let table = led_by("kelwin", "2F").play("power unit:F@nacre to:selene");
-    assert_eq!((table.units(0, "selene").as_str(), table.actions_left(), table.can("power")), ("1F", 3, false));
+    assert_eq!(
+        (table.units(0, "selene").as_str(), table.actions_left(), table.can("power")),
+        ("1F", 3, false)
+    );
 }
 
 #[test]
 fn humain_converts_one_unit_for_free() {
     let table = led_by("humain", "1F").play("power unit:F@nacre as:M");
-    assert_eq!((table.units(0, "nacre").as_str(), table.actions_left(), table.can("power")), ("1M", 3, false));
+    assert_eq!(
+        (table.units(0, "nacre").as_str(), table.actions_left(), table.can("power")),
+        ("1M", 3, false)
+    );
 }
 
 #[test]

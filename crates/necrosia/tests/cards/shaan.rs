@@ -7,12 +7,15 @@ use crate::{duel, hunt};
 
 #[test]
 fn sha_01_rolls_dice_of_ones_choice_again() {
-    let table = duel(json!(["sha_01"]), json!([])).dice("0 0 0 1").play("war src:nacre tgt:1 play:sha_01");
+    let table =
+        duel(json!(["sha_01"]), json!([])).dice("0 0 0 1").play("war src:nacre tgt:1 play:sha_01");
     assert_eq!(table.legal(), ["die:0"], "at least one die");
     let table = table.play("die:0");
     assert_eq!(table.legal(), ["die:0", "roll"]);
     assert_eq!(table.play("roll lose:M").units(1, "nacre"), "2T");
-    let table = duel(json!([]), json!(["sha_01"])).dice("0 0 1 0").play("war src:nacre tgt:1 play:sha_01 die:1 roll");
+    let table = duel(json!([]), json!(["sha_01"]))
+        .dice("0 0 1 0")
+        .play("war src:nacre tgt:1 play:sha_01 die:1 roll");
     assert_eq!(table.units(0, "nacre"), "2F");
 }
 
@@ -59,7 +62,10 @@ fn sha_06_lifts_the_necrosis_of_a_region() {
         .play("play:sha_06");
     assert_eq!(table.legal(), ["region:opale"], "never Nécrosia");
     let table = table.play("region:opale");
-    assert_eq!((table.is_necrosed("opale"), table.worth("opale"), table.influence()[0]), (false, 3, 0));
+    assert_eq!(
+        (table.is_necrosed("opale"), table.worth("opale"), table.influence()[0]),
+        (false, 3, 0)
+    );
 }
 
 #[test]
@@ -72,8 +78,9 @@ fn sha_07_brings_lost_units_back() {
 
 #[test]
 fn sha_08_joins_a_trade() {
-    let table = scenario(2, json!({ "seats": [{ "units": { "nacre": "1T" } }, { "known": ["sha_08"] }] }))
-        .play("trade at:nacre add:FF play:sha_08 type:M");
+    let table =
+        scenario(2, json!({ "seats": [{ "units": { "nacre": "1T" } }, { "known": ["sha_08"] }] }))
+            .play("trade at:nacre add:FF play:sha_08 type:M");
     assert_eq!((table.units(0, "nacre"), table.units(1, "nacre")), ("2F 1T".into(), "1M".into()));
 }
 
@@ -101,9 +108,15 @@ fn sha_10_removes_one_necrosian_everywhere() {
 
 #[test]
 fn sha_11_turns_necrosians_into_units() {
-    let table = scenario(2, json!({ "seats": [{ "known": ["sha_11"] }, {}], "necrosians": { "nacre": 1, "opale": 2 } }))
-        .play("play:sha_11 region:nacre type:M region:opale type:F");
-    assert_eq!((table.units(0, "nacre"), table.units(0, "opale"), table.n("opale")), ("1M".into(), "1F".into(), 1));
+    let table = scenario(
+        2,
+        json!({ "seats": [{ "known": ["sha_11"] }, {}], "necrosians": { "nacre": 1, "opale": 2 } }),
+    )
+    .play("play:sha_11 region:nacre type:M region:opale type:F");
+    assert_eq!(
+        (table.units(0, "nacre"), table.units(0, "opale"), table.n("opale")),
+        ("1M".into(), "1F".into(), 1)
+    );
     assert_eq!(table.tally()[0], 0);
 }
 
@@ -114,19 +127,25 @@ fn sha_12_skips_the_necrosis_phase() {
         json!({ "seats": [{ "people": "ygwan", "units": { "nacre": "1F", "necrosia": "1F" }, "known": ["sha_12"] }, {}], "necrosians": { "nacre": 1 } }),
     )
     .play("end play:sha_12");
-    assert_eq!((table.units(0, "nacre"), table.units(0, "necrosia"), table.n("nacre")), ("1F".into(), "1F".into(), 1));
+    assert_eq!(
+        (table.units(0, "nacre"), table.units(0, "necrosia"), table.n("nacre")),
+        ("1F".into(), "1F".into(), 1)
+    );
     assert_eq!(table.asked(), "0 turn", "the purchase menu");
 }
 
 #[test]
 fn sha_13_takes_the_die_of_necrosians() {
-    let table = hunt(json!(["sha_13"]), json!([])).dice("1 0").play("war src:nacre tgt:N play:sha_13");
+    let table =
+        hunt(json!(["sha_13"]), json!([])).dice("1 0").play("war src:nacre tgt:N play:sha_13");
     assert_eq!((table.n("nacre"), table.units(0, "nacre").as_str()), (3, "2F"));
 }
 
 #[test]
 fn sha_14_bars_combat_cards() {
-    let table = duel(json!(["cbt_02", "cbt_03"]), json!(["sha_14"])).dice("0 0 0").play("war src:nacre tgt:1 play:sha_14");
+    let table = duel(json!(["cbt_02", "cbt_03"]), json!(["sha_14"]))
+        .dice("0 0 0")
+        .play("war src:nacre tgt:1 play:sha_14");
     assert_eq!((table.asked().as_str(), table.influence()[1]), ("0 turn", 1));
     assert_eq!(table.hand(0), ["cbt_02", "cbt_03"]);
 }

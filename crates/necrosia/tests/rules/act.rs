@@ -6,10 +6,13 @@ use serde_json::json;
 use crate::table::{Table, scenario};
 
 fn menu() -> Table {
-    scenario(2, json!({
-        "seats": [{ "people": "ygwan", "units": { "nacre": "2F 1T 1M", "opale": "1M" }, "known": ["mer_14", "mer_16", "cbt_11"] }, { "influence": 5, "units": { "nacre": "1T" } }],
-        "necrosians": { "ecume": 1 },
-    }))
+    scenario(
+        2,
+        json!({
+            "seats": [{ "people": "ygwan", "units": { "nacre": "2F 1T 1M", "opale": "1M" }, "known": ["mer_14", "mer_16", "cbt_11"] }, { "influence": 5, "units": { "nacre": "1T" } }],
+            "necrosians": { "ecume": 1 },
+        }),
+    )
 }
 
 #[test]
@@ -20,12 +23,27 @@ fn nec_act_1_three_actions() {
 
 #[test]
 fn nec_act_2_the_kinds_of_actions() {
-    assert_eq!(menu().legal(), ["move", "war", "trade", "magic", "nec", "convert", "play:cbt_11", "play:mer_14", "play:mer_16", "end"]);
+    assert_eq!(
+        menu().legal(),
+        [
+            "move",
+            "war",
+            "trade",
+            "magic",
+            "nec",
+            "convert",
+            "play:cbt_11",
+            "play:mer_14",
+            "play:mer_16",
+            "end"
+        ]
+    );
 }
 
 #[test]
 fn nec_act_3_the_same_action_again() {
-    let table = menu().play("convert unit:F@nacre as:M convert unit:M@nacre as:F convert unit:F@nacre as:M");
+    let table = menu()
+        .play("convert unit:F@nacre as:M convert unit:M@nacre as:F convert unit:F@nacre as:M");
     assert_eq!((table.units(0, "nacre").as_str(), table.actions_left()), ("1F 1T 2M", 0));
 }
 
@@ -51,7 +69,8 @@ fn nec_act_6_cards_cost_no_action() {
 
 #[test]
 fn nec_act_7_free_is_allowed_without_actions() {
-    let table = menu().play("convert unit:F@nacre as:M convert unit:M@nacre as:F convert unit:F@nacre as:M");
+    let table = menu()
+        .play("convert unit:F@nacre as:M convert unit:M@nacre as:F convert unit:F@nacre as:M");
     assert!(!table.can("war"));
     let table = table.dice("0 0").play("play:cbt_11 war src:nacre tgt:1");
     assert_eq!(table.actions_left(), 0);

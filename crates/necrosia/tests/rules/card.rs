@@ -36,7 +36,19 @@ fn nec_card_3_the_row_slides_at_once() {
 #[test]
 fn nec_card_4_the_row_ages_every_turn() {
     let table = buying(0).play("stop");
-    assert_eq!((table.row(), table.discard()), (vec!["cbt_02".into(), "cbt_03".into(), "cbt_04".into(), "mag_03".into(), "ncr_01".into()], vec!["cbt_01".to_owned()]));
+    assert_eq!(
+        (table.row(), table.discard()),
+        (
+            vec![
+                "cbt_02".into(),
+                "cbt_03".into(),
+                "cbt_04".into(),
+                "mag_03".into(),
+                "ncr_01".into()
+            ],
+            vec!["cbt_01".to_owned()]
+        )
+    );
 }
 
 #[test]
@@ -51,7 +63,8 @@ fn nec_card_5_new_cards_wait_for_the_next_turn() {
 
 #[test]
 fn nec_card_6_each_card_has_its_moment() {
-    let table = scenario(2, json!({ "seats": [{ "known": ["cbt_02", "mer_14"] }, { "influence": 1 }] }));
+    let table =
+        scenario(2, json!({ "seats": [{ "known": ["cbt_02", "mer_14"] }, { "influence": 1 }] }));
     assert_eq!(table.why_not(Action::Play { card: table.card("cbt_02") }), "NEC-CARD-6");
     assert_eq!(table.play("play:mer_14").discard(), ["mer_14"]);
 }
@@ -79,7 +92,13 @@ fn nec_card_8_the_discard_becomes_the_pile() {
 #[test]
 fn nec_card_9_hands_are_hidden() {
     let table = scenario(2, json!({ "seats": [{ "hand": ["cbt_02", "mer_14"] }, {}] }));
-    assert_eq!((table.seen_by(1)["players"][0]["hand"].clone(), table.seen_by(1)["players"][0]["seen"].clone()), (json!(2), json!([])));
+    assert_eq!(
+        (
+            table.seen_by(1)["players"][0]["hand"].clone(),
+            table.seen_by(1)["players"][0]["seen"].clone()
+        ),
+        (json!(2), json!([]))
+    );
     assert_eq!(table.seen_by(0)["players"][0]["seen"].as_array().map(Vec::len), Some(2));
 }
 

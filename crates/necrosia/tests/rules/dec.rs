@@ -7,18 +7,25 @@ use serde_json::json;
 use crate::table::{Table, scenario};
 
 fn table() -> Table {
-    scenario(3, json!({ "seats": [
+    scenario(
+        3,
+        json!({ "seats": [
         { "people": "feling", "units": { "nacre": "1F", "opale": "1M 1T" }, "known": ["mer_14", "mag_14", "cbt_02", "cbt_03"] },
         { "people": "kelwin", "influence": 1, "units": { "nacre": "1T" }, "hand": ["cbt_05"] },
         { "people": "ygwan", "known": ["ncr_11"] },
-    ], "necrosians": { "nacre": 1 }, "row": ["sha_01", "sha_02", "sha_03", "sha_04", "sha_05"], "discard": ["mag_05"] }))
+    ], "necrosians": { "nacre": 1 }, "row": ["sha_01", "sha_02", "sha_03", "sha_04", "sha_05"], "discard": ["mag_05"] }),
+    )
 }
 
 #[test]
 fn nec_dec_1_one_seat_and_a_sorted_list() {
     let table = table();
-    assert_eq!(table.legal(), ["move", "war", "trade", "nec", "convert", "play:mer_14", "play:mag_14", "end"]);
-    let refusal = table.game.refusal(&table.state, Seat::new(1), Action::EndActions).expect("not asked");
+    assert_eq!(
+        table.legal(),
+        ["move", "war", "trade", "nec", "convert", "play:mer_14", "play:mag_14", "end"]
+    );
+    let refusal =
+        table.game.refusal(&table.state, Seat::new(1), Action::EndActions).expect("not asked");
     assert_eq!(refusal.rule, "NEC-DEC-1");
     assert_eq!(table.play("move").legal(), ["unit:F@nacre", "unit:T@opale", "unit:M@opale"]);
 }
@@ -31,7 +38,10 @@ fn nec_dec_2_a_single_line_is_still_a_decision() {
 
 #[test]
 fn nec_dec_3_a_first_pick_can_always_be_completed() {
-    let table = scenario(2, json!({ "seats": [{ "people": "ygwan", "units": { "nacre": "1F" }, "reserve": "3F" }, {}] }));
+    let table = scenario(
+        2,
+        json!({ "seats": [{ "people": "ygwan", "units": { "nacre": "1F" }, "reserve": "3F" }, {}] }),
+    );
     assert!(!table.can("convert") && !table.can("magic") && !table.can("war"));
 }
 
@@ -45,7 +55,10 @@ fn nec_dec_4_war_is_paid_at_its_declaration() {
 #[test]
 fn nec_dec_5_a_seat_is_asked_again_behind_a_card() {
     let table = table().play("war src:nacre tgt:N");
-    assert_eq!((table.asked().as_str(), table.legal()), ("0 attack_before", vec!["play:cbt_02".into(), "pass".into()]));
+    assert_eq!(
+        (table.asked().as_str(), table.legal()),
+        ("0 attack_before", vec!["play:cbt_02".into(), "pass".into()])
+    );
     let table = table.play("play:cbt_02 pass").dice("0 0 0").pass();
     assert_eq!(table.asked(), "0 turn");
 }
@@ -76,7 +89,12 @@ fn nec_dec_7_the_lap_is_made_once() {
 #[test]
 fn nec_dec_8_windows_do_not_depend_on_hidden_cards() {
     let with = |card: &str| {
-        scenario(2, json!({ "seats": [{ "known": ["mer_14"] }, { "influence": 1, "hand": [card] }] })).play("play:mer_14").asked()
+        scenario(
+            2,
+            json!({ "seats": [{ "known": ["mer_14"] }, { "influence": 1, "hand": [card] }] }),
+        )
+        .play("play:mer_14")
+        .asked()
     };
     assert_eq!(with("ncr_11"), with("cbt_01"));
 }
@@ -118,7 +136,12 @@ fn nec_dec_12_whoever_looked_remembers() {
 fn nec_dec_13_hidden_picks_are_told_without_their_content() {
     let table = scenario(2, json!({ "seats": [{ "known": ["ncr_12"] }, {}], "pile": ["cbt_01", "mer_01", "mag_01", "ncr_01"] }))
         .play("play:ncr_12 card:cbt_01 card:mag_01");
-    let heard: Vec<String> = table.story.iter().filter(|(audience, _)| audience.includes(engine::Viewer::Seat(Seat::new(1)))).map(|(_, event)| serde_json::to_string(event).expect("data")).collect();
+    let heard: Vec<String> = table
+        .story
+        .iter()
+        .filter(|(audience, _)| audience.includes(engine::Viewer::Seat(Seat::new(1))))
+        .map(|(_, event)| serde_json::to_string(event).expect("data"))
+        .collect();
     assert!(heard.iter().any(|event| event.contains("card_gained")));
     assert!(!heard.iter().any(|event| event.contains("card_seen") || event.contains("cards_seen")));
 }

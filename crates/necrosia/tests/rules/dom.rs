@@ -6,7 +6,8 @@ use crate::table::scenario;
 
 /// Who dominates Falaises de Nacre with these units of three seats and that many necrosians.
 fn dominator(units: [&str; 3], necrosians: u16) -> Value {
-    let seats: Vec<Value> = units.iter().map(|units| json!({ "units": { "nacre": units } })).collect();
+    let seats: Vec<Value> =
+        units.iter().map(|units| json!({ "units": { "nacre": units } })).collect();
     let table = scenario(3, json!({ "seats": seats, "necrosians": { "nacre": necrosians } }));
     table.seen_by(0)["regions"][1]["dominator"].clone()
 }
@@ -30,7 +31,11 @@ fn nec_dom_3_necrosians_are_a_rival() {
 
 #[test]
 fn nec_dom_4_without_domination_neither_influence_nor_guild() {
-    let table = scenario(2, json!({ "seats": [{ "units": { "airain": "1F" } }, { "units": { "airain": "1F" } }] })).play("end");
+    let table = scenario(
+        2,
+        json!({ "seats": [{ "units": { "airain": "1F" } }, { "units": { "airain": "1F" } }] }),
+    )
+    .play("end");
     assert_eq!((table.influence()[0], table.hand(0).len()), (0, 0));
 }
 
@@ -50,5 +55,9 @@ fn nec_dom_6_necrosed_regions_are_dominated_too() {
 #[test]
 fn nec_dom_7_control_is_domination() {
     let table = scenario(2, json!({ "seats": [{ "units": { "airain": "1F" } }, {}], "row": ["cbt_01", "mag_01", "mag_02", "mag_03", "mag_04"] })).play("end");
-    assert_eq!((table.influence()[0], table.legal()), (3, vec!["take:1".to_owned()]), "both come from the same predicate");
+    assert_eq!(
+        (table.influence()[0], table.legal()),
+        (3, vec!["take:1".to_owned()]),
+        "both come from the same predicate"
+    );
 }

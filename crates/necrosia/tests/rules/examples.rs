@@ -84,7 +84,10 @@ fn nec_e4_the_lowest_ranks_the_tied_seats() {
         })
     };
     let table = scenario(4, year(9));
-    assert_eq!((table.asked().as_str(), table.legal()), ("1 step", vec!["rank:0".into(), "rank:2".into()]));
+    assert_eq!(
+        (table.asked().as_str(), table.legal()),
+        ("1 step", vec!["rank:0".into(), "rank:2".into()])
+    );
     let table = table.play("rank:2 slot:1");
     assert_eq!(table.asked(), "2 turn");
     let table = table.play("slot:2");
@@ -285,7 +288,10 @@ fn nec_e14_regions_fall_at_the_end_of_the_year() {
         )
     };
     let table = position(json!([]));
-    assert_eq!(["airain", "selene", "opale", "miroir"].map(|r| table.is_necrosed(r)), [false, true, true, false]);
+    assert_eq!(
+        ["airain", "selene", "opale", "miroir"].map(|r| table.is_necrosed(r)),
+        [false, true, true, false]
+    );
     assert_eq!((table.worth("selene"), table.worth("opale")), (1, 3));
     assert_eq!(table.course("year"), 2);
     let table = position(json!(["sha_03"])).play("play:sha_03 region:opale");
@@ -348,7 +354,10 @@ fn nec_e17_supports_come_from_the_row_then_from_the_pile() {
         }),
     )
     .play("end lose:M");
-    assert_eq!((table.asked().as_str(), table.legal()), ("1 step", vec!["take:2".into(), "take:4".into()]));
+    assert_eq!(
+        (table.asked().as_str(), table.legal()),
+        ("1 step", vec!["take:2".into(), "take:4".into()])
+    );
     let table = table.play("take:4");
     assert_eq!(table.hand(1), ["cbt_09", "sha_07"]);
     assert_eq!(table.known(1), ["cbt_09"]);
@@ -376,7 +385,10 @@ fn nec_e18_marque_de_lamitie_sends_the_war_elsewhere() {
         .play("war src:ambre tgt:1 play:sha_02")
     };
     let table = position(json!({ "ambre": "1F", "nacre": "1F" }), 1);
-    assert_eq!((table.influence()[1], table.legal()), (0, vec!["src:nacre".into(), "src:ambre".into()]));
+    assert_eq!(
+        (table.influence()[1], table.legal()),
+        (0, vec!["src:nacre".into(), "src:ambre".into()])
+    );
     assert_eq!(table.play("src:ambre").legal(), ["tgt:N"]);
     let table = position(json!({ "ambre": "1F" }), 0);
     assert_eq!((table.asked().as_str(), table.actions_left()), ("0 turn", 2));
@@ -392,7 +404,10 @@ fn nec_e19_a_cancelled_card_costs_no_action() {
         }),
     )
     .play("play:mer_06 play:ncr_11");
-    assert_eq!((table.discard(), table.actions_left()), (vec!["mer_06".into(), "ncr_11".into()], 1));
+    assert_eq!(
+        (table.discard(), table.actions_left()),
+        (vec!["mer_06".into(), "ncr_11".into()], 1)
+    );
     let table = table.play("trade at:nacre");
     assert!(table.can("add:FT") && !table.can("add:FTM"));
 }
@@ -423,7 +438,10 @@ fn nec_e21_an_airborne_attack_moves_nobody() {
     )
     .dice("1 0 * 0")
     .play("play:cbt_12 war src:ambre field:opale tgt:1 lose:M lose:F");
-    assert_eq!((table.units(0, "ambre"), table.units(0, "opale"), table.units(1, "opale")), ("1F".into(), "-".into(), "-".into()));
+    assert_eq!(
+        (table.units(0, "ambre"), table.units(0, "opale"), table.units(1, "opale")),
+        ("1F".into(), "-".into(), "-".into())
+    );
     assert_eq!(table.course("/armed/airborne"), false);
 }
 
@@ -493,7 +511,10 @@ fn nec_e25_an_emptied_field_ends_the_war() {
     .play("war src:miroir tgt:1 play:cbt_14");
     assert_eq!(table.asked(), "1 step");
     let table = table.play("region:vaselune type:T type:M");
-    assert_eq!((table.units(1, "vaselune").as_str(), table.units(0, "miroir").as_str()), ("1T 1M", "2F"));
+    assert_eq!(
+        (table.units(1, "vaselune").as_str(), table.units(0, "miroir").as_str()),
+        ("1T 1M", "2F")
+    );
     assert_eq!((table.asked().as_str(), table.actions_left()), ("0 turn", 2));
 }
 
@@ -528,7 +549,10 @@ fn nec_e27_vital_transfer_swaps_two_and_stops() {
     .play("play:sha_16 seat:1 region:vermeil type:F unit:M@nacre type:F unit:T@nacre");
     assert_eq!(table.legal(), ["stop"], "no own unit is left outside");
     let table = table.play("stop");
-    assert_eq!((table.units(0, "vermeil"), table.units(1, "vermeil"), table.units(1, "nacre")), ("1T 1M".into(), "1T".into(), "2F".into()));
+    assert_eq!(
+        (table.units(0, "vermeil"), table.units(1, "vermeil"), table.units(1, "nacre")),
+        ("1T 1M".into(), "1T".into(), "2F".into())
+    );
 }
 
 #[test]
@@ -596,5 +620,8 @@ fn nec_e30_two_fighters_are_led_away() {
     )
     .dice("1 1 * 0")
     .play("war src:ambre tgt:1 play:mer_10 region:airain lose:F lose:F");
-    assert_eq!((table.units(0, "ambre"), table.units(0, "airain"), table.units(1, "ambre")), ("-".into(), "2F".into(), "1F".into()));
+    assert_eq!(
+        (table.units(0, "ambre"), table.units(0, "airain"), table.units(1, "ambre")),
+        ("-".into(), "2F".into(), "1F".into())
+    );
 }

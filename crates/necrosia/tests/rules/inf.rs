@@ -13,7 +13,9 @@ fn nec_inf_1_the_value_of_each_dominated_region() {
 
 #[test]
 fn nec_inf_2_beyond_59() {
-    let table = scenario(2, json!({ "seats": [{ "influence": 58, "units": { "vermeil": "1F" } }, {}] })).play("end");
+    let table =
+        scenario(2, json!({ "seats": [{ "influence": 58, "units": { "vermeil": "1F" } }, {}] }))
+            .play("end");
     assert_eq!(table.influence()[0], 62);
 }
 
@@ -26,6 +28,10 @@ fn nec_inf_3_influence_pays_for_cards() {
 
 #[test]
 fn nec_inf_4_never_below_zero() {
-    let table = scenario(2, json!({ "seats": [{ "known": ["sha_04"] }, {}], "necrosians": { "nacre": 1 } })).play("play:sha_04 region:nacre");
+    let table = scenario(
+        2,
+        json!({ "seats": [{ "known": ["sha_04"] }, {}], "necrosians": { "nacre": 1 } }),
+    )
+    .play("play:sha_04 region:nacre");
     assert_eq!(table.influence()[0], 0);
 }

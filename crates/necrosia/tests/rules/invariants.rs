@@ -1,6 +1,11 @@
 //! NEC-I: what holds at every moment of every game.
 
-use engine::{Chance as _, Fast, Game as _, Inspect as _, Judgement as _, Outcome, Seat, Silent, Stage, Tabletop as _, Viewer, digest_of};
+#![expect(clippy::wildcard_enum_match_arm, reason = "each invariant looks at a few events")]
+
+use engine::{
+    Chance as _, Fast, Game as _, Inspect as _, Judgement as _, Outcome, Seat, Silent, Stage,
+    Tabletop as _, Viewer, digest_of,
+};
 use necrosia::{Action, Event, Necrosia, State};
 use serde_json::{Value, json};
 
@@ -34,7 +39,8 @@ impl Step<'_> {
 fn always(mut look: impl FnMut(&Step<'_>)) {
     let base = testkit::base_seed();
     for (index, seats) in [2, 3, 4, 5, 3].into_iter().enumerate() {
-        let options = if index % 2 == 0 { json!({ "collective_defeat_at": 16 }) } else { json!({}) };
+        let options =
+            if index % 2 == 0 { json!({ "collective_defeat_at": 16 }) } else { json!({}) };
         let game = game(seats, &options);
         let mut chance = Fast::new(base + index as u64);
         let mut state = game.deal(&mut chance);
@@ -46,7 +52,14 @@ fn always(mut look: impl FnMut(&Step<'_>)) {
             let mut story: Vec<(engine::Audience, Event)> = Vec::new();
             game.apply(&mut state, action, &mut chance, &mut story);
             let events: Vec<Event> = story.into_iter().map(|(_, event)| event).collect();
-            look(&Step { game: &game, before: &before, after: &state, action, legal: &legal, events: &events });
+            look(&Step {
+                game: &game,
+                before: &before,
+                after: &state,
+                action,
+                legal: &legal,
+                events: &events,
+            });
         }
     }
 }
@@ -89,7 +102,12 @@ fn nec_i02_every_card_is_somewhere_once() {
         let mut all: Vec<String> = Vec::new();
         let lists = ["pile", "row", "discard", "in_play", "aside"].map(|zone| &data[zone]);
         for list in lists.into_iter().chain(seats(&data).iter().map(|seat| &seat["hand"])) {
-            all.extend(list.as_array().expect("a list").iter().filter_map(|card| card.as_str().map(str::to_owned)));
+            all.extend(
+                list.as_array()
+                    .expect("a list")
+                    .iter()
+                    .filter_map(|card| card.as_str().map(str::to_owned)),
+            );
         }
         all.sort_unstable();
         let count = all.len();
@@ -101,7 +119,12 @@ fn nec_i02_every_card_is_somewhere_once() {
 #[test]
 fn nec_i03_the_row_is_full_behind_each_turn() {
     always(|step| {
-        let full = step.is()["row"].as_array().expect("a row").iter().filter(|card| !card.is_null()).count();
+        let full = step.is()["row"]
+            .as_array()
+            .expect("a row")
+            .iter()
+            .filter(|card| !card.is_null())
+            .count();
         assert!(full <= 5);
         if step.events.iter().any(|event| matches!(event, Event::TurnEnded { .. })) {
             assert_eq!(full, 5);
@@ -125,12 +148,22 @@ fn nec_i05_the_tally_pays_each_third() {
     always(|step| {
         let (was, is) = (step.was(), step.is());
         for (seat, (before, after)) in seats(&was).iter().zip(seats(&is)).enumerate() {
-            let (before, after) = (before["tally"].as_u64().expect("n"), after["tally"].as_u64().expect("n"));
+            let (before, after) =
+                (before["tally"].as_u64().expect("n"), after["tally"].as_u64().expect("n"));
             assert!(after >= before);
-            let paid: i16 = step.events.iter().map(|event| match event {
-                Event::InfluenceChanged { seat: who, by, reason: necrosia::Reason::Tally, .. } if who.index() == seat => *by,
-                _ => 0,
-            }).sum();
+            let paid: i16 = step
+                .events
+                .iter()
+                .map(|event| match event {
+                    Event::InfluenceChanged {
+                        seat: who,
+                        by,
+                        reason: necrosia::Reason::Tally,
+                        ..
+                    } if who.index() == seat => *by,
+                    _ => 0,
+                })
+                .sum();
             assert_eq!(u64::from(paid.unsigned_abs()), after / 3 - before / 3);
         }
     });
@@ -152,7 +185,11 @@ fn nec_i07_tokens_are_conserved() {
     always(|step| {
         let data = step.is();
         let view = step.game.view(step.after, Viewer::Spectator);
-        let laid = view.regions.iter().filter(|region| region.token.is_some_and(|value| value < 10)).count();
+        let laid = view
+            .regions
+            .iter()
+            .filter(|region| region.token.is_some_and(|value| value < 10))
+            .count();
         assert_eq!(laid + data["tokens"].as_array().expect("tokens").len(), 12);
         for (index, region) in view.regions.iter().enumerate().skip(1) {
             assert_eq!(region.is_necrosed, region.token.is_some(), "region {index}");
@@ -162,10 +199,16 @@ fn nec_i07_tokens_are_conserved() {
 
 #[test]
 fn nec_i08_guilds_and_values_follow_the_tokens() {
-    let sheet = game(2, &json!({})).cards().into_iter().find(|sheet| sheet.tags == ["map"]).expect("the map");
+    let sheet = game(2, &json!({}))
+        .cards()
+        .into_iter()
+        .find(|sheet| sheet.tags == ["map"])
+        .expect("the map");
     always(|step| {
         let view = step.game.view(step.after, Viewer::Spectator);
-        for (region, print) in view.regions.iter().zip(sheet.face["regions"].as_array().expect("regions")) {
+        for (region, print) in
+            view.regions.iter().zip(sheet.face["regions"].as_array().expect("regions"))
+        {
             if region.is_necrosed {
                 assert_eq!(region.guild, None);
             } else {
@@ -180,7 +223,11 @@ fn nec_i08_guilds_and_values_follow_the_tokens() {
 fn nec_i09_at_most_one_seat_dominates() {
     always(|step| {
         for region in step.game.view(step.after, Viewer::Spectator).regions {
-            let totals: Vec<u8> = region.units.iter().map(|units| units.iter().sum()).collect();
+            let totals: Vec<u16> = region
+                .units
+                .iter()
+                .map(|units| units.iter().map(|n| u16::from(*n)).sum())
+                .collect();
             let most = totals.iter().max().copied().unwrap_or(0);
             if totals.iter().filter(|total| **total == most).count() > 1 {
                 assert_eq!(region.dominator, None);
@@ -197,7 +244,9 @@ fn nec_i10_the_dominator_has_more_than_anybody() {
             let total = |index: usize| u16::from(region.units[index].iter().sum::<u8>());
             let own = total(seat.index());
             assert!(own > region.necrosians);
-            assert!((0..region.units.len()).all(|other| other == seat.index() || total(other) < own));
+            assert!(
+                (0..region.units.len()).all(|other| other == seat.index() || total(other) < own)
+            );
         }
     });
 }
@@ -271,12 +320,20 @@ fn nec_i15_lists_are_sorted_without_doubles_and_apply() {
     always(|step| {
         let distinct: std::collections::HashSet<&Action> = step.legal.iter().collect();
         assert_eq!(distinct.len(), step.legal.len());
-        let last = |action: &Action| matches!(action, Action::Decline | Action::Stop | Action::EndActions | Action::Roll | Action::Suffer);
+        let last = |action: &Action| {
+            matches!(
+                action,
+                Action::Decline | Action::Stop | Action::EndActions | Action::Roll | Action::Suffer
+            )
+        };
         assert!(step.legal.iter().rev().skip(1).all(|action| !last(action)), "{:?}", step.legal);
         for action in step.legal.iter().take(3) {
             let mut state = step.before.clone();
             step.game.apply(&mut state, *action, &mut Fast::new(1), &mut Silent);
-            assert!(step.game.stage(&state).decision().is_some() || step.game.stage(&state).outcome().is_some());
+            assert!(
+                step.game.stage(&state).decision().is_some()
+                    || step.game.stage(&state).outcome().is_some()
+            );
         }
     });
 }
@@ -328,8 +385,24 @@ fn nec_i18_windows_follow_public_things() {
         if matches!(step.action, Action::Decline) {
             step.game.apply(&mut twin, step.action, &mut Fast::new(1), &mut Silent);
             let rolled = step.events.iter().any(|event| matches!(event, Event::DiceRolled { .. }));
-            if !rolled && step.outcome().is_none() && !step.events.iter().any(|event| matches!(event, Event::CardGained { .. } | Event::TurnEnded { .. } | Event::CardsLooked { .. } | Event::RegionNecrosed { .. })) {
-                assert_eq!(step.game.stage(&twin), step.game.stage(step.after), "{:?}", step.events);
+            if !rolled
+                && step.outcome().is_none()
+                && !step.events.iter().any(|event| {
+                    matches!(
+                        event,
+                        Event::CardGained { .. }
+                            | Event::TurnEnded { .. }
+                            | Event::CardsLooked { .. }
+                            | Event::RegionNecrosed { .. }
+                    )
+                })
+            {
+                assert_eq!(
+                    step.game.stage(&twin),
+                    step.game.stage(step.after),
+                    "{:?}",
+                    step.events
+                );
             }
         }
     });
@@ -338,7 +411,8 @@ fn nec_i18_windows_follow_public_things() {
 #[test]
 fn nec_i19_moves_conserve_what_they_move() {
     always(|step| {
-        let moved = step.events.iter().filter(|event| matches!(event, Event::UnitMoved { .. })).count();
+        let moved =
+            step.events.iter().filter(|event| matches!(event, Event::UnitMoved { .. })).count();
         if moved == 1 && step.events.len() == 1 {
             let (was, is) = (step.was(), step.is());
             assert_eq!(necrosians(&was), necrosians(&is));
@@ -377,7 +451,8 @@ fn nec_i21_the_necrosis_phase_takes_from_the_active_seat_alone() {
             let (was, is) = (step.was(), step.is());
             let active = step.game.stage(step.before).decider().expect("a seat").index();
             assert_eq!(army(&was, active), army(&is, active) + 1);
-            let lost = step.events.iter().filter(|event| matches!(event, Event::UnitLost { .. })).count();
+            let lost =
+                step.events.iter().filter(|event| matches!(event, Event::UnitLost { .. })).count();
             assert_eq!(lost, 1);
         }
     });
@@ -417,14 +492,19 @@ fn nec_i24_the_maps_are_sound() {
         let game = game(2, &json!({ "map": map }));
         let sheet = game.cards().into_iter().find(|sheet| sheet.tags == ["map"]).expect("the map");
         let regions = sheet.face["regions"].as_array().expect("regions").clone();
-        let find = |id: &Value| regions.iter().find(|region| region["id"] == *id).expect("a region");
+        let find =
+            |id: &Value| regions.iter().find(|region| region["id"] == *id).expect("a region");
         for region in &regions {
             let near = region["neighbours"].as_array().expect("neighbours");
             assert!((2..=6).contains(&near.len()));
             assert!((1..=4).contains(&region["influence"].as_u64().expect("n")));
-            assert!(near.iter().all(|other| find(other)["neighbours"].as_array().expect("n").contains(&region["id"])));
+            assert!(near.iter().all(|other| {
+                find(other)["neighbours"].as_array().expect("n").contains(&region["id"])
+            }));
         }
-        let point = |region: &Value| (region["at"][0].as_i64().expect("x"), region["at"][1].as_i64().expect("y"));
+        let point = |region: &Value| {
+            (region["at"][0].as_i64().expect("x"), region["at"][1].as_i64().expect("y"))
+        };
         let mut ways = Vec::new();
         for region in &regions {
             for other in region["neighbours"].as_array().expect("n") {
@@ -433,9 +513,16 @@ fn nec_i24_the_maps_are_sound() {
                 }
             }
         }
-        let turn = |a: (i64, i64), b: (i64, i64), p: (i64, i64)| ((b.0 - a.0) * (p.1 - a.1) - (b.1 - a.1) * (p.0 - a.0)).signum();
-        let cross = |(a, b): ((i64, i64), (i64, i64)), (c, d): ((i64, i64), (i64, i64))| turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
-        assert!(ways.iter().all(|one| ways.iter().all(|other| !cross(*one, *other))), "no two ways cross");
+        let turn = |a: (i64, i64), b: (i64, i64), p: (i64, i64)| {
+            ((b.0 - a.0) * (p.1 - a.1) - (b.1 - a.1) * (p.0 - a.0)).signum()
+        };
+        let cross = |(a, b): ((i64, i64), (i64, i64)), (c, d): ((i64, i64), (i64, i64))| {
+            turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0
+        };
+        assert!(
+            ways.iter().all(|one| ways.iter().all(|other| !cross(*one, *other))),
+            "no two ways cross"
+        );
     }
 }
 
@@ -472,7 +559,9 @@ fn nec_i27_the_ledger_is_sound() {
     always(|step| {
         for seat in seats(&step.is()) {
             let hand = seat["hand"].as_array().expect("a hand");
-            assert!(seat["known"].as_array().expect("known").iter().all(|card| hand.contains(card)));
+            assert!(
+                seat["known"].as_array().expect("known").iter().all(|card| hand.contains(card))
+            );
         }
     });
 }

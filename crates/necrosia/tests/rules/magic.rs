@@ -6,7 +6,10 @@ use serde_json::json;
 use crate::table::{Table, scenario};
 
 fn table(from: &str, to: &str) -> Table {
-    scenario(2, json!({ "seats": [{ "units": { "nacre": from, "ecume": to } }, { "units": { "nacre": "2F" } }], "necrosians": { "nacre": 2 } }))
+    scenario(
+        2,
+        json!({ "seats": [{ "units": { "nacre": from, "ecume": to } }, { "units": { "nacre": "2F" } }], "necrosians": { "nacre": 2 } }),
+    )
 }
 
 #[test]
@@ -26,7 +29,10 @@ fn nec_magic_2_up_to_three_units_of_anybody() {
 
 #[test]
 fn nec_magic_3_the_mage_of_the_source_may_travel() {
-    assert_eq!(table("1M", "1M").play("magic src:nacre to:ecume pick:0M stop").units(0, "ecume"), "2M");
+    assert_eq!(
+        table("1M", "1M").play("magic src:nacre to:ecume pick:0M stop").units(0, "ecume"),
+        "2M"
+    );
 }
 
 #[test]

@@ -6,10 +6,13 @@ use serde_json::json;
 use crate::table::{Table, scenario};
 
 fn table() -> Table {
-    scenario(2, json!({
-        "seats": [{ "people": "ygwan", "units": { "brume": "2F 1T 1M", "miroir": "1F" } }, {}],
-        "necrosians": { "nacre": 1, "necrosia": 2 },
-    }))
+    scenario(
+        2,
+        json!({
+            "seats": [{ "people": "ygwan", "units": { "brume": "2F 1T 1M", "miroir": "1F" } }, {}],
+            "necrosians": { "nacre": 1, "necrosia": 2 },
+        }),
+    )
 }
 
 #[test]
@@ -64,7 +67,13 @@ fn nec_move_6_anybody_moves_any_necrosian() {
 #[test]
 fn nec_move_7_a_unit_is_exchanged_with_the_reserve() {
     let table = table().play("convert unit:T@brume as:M");
-    assert_eq!((table.units(0, "brume"), table.reserve(0), table.actions_left()), ("2F 2M".into(), "7F 10T 8M".into(), 2));
-    let short = scenario(2, json!({ "seats": [{ "people": "ygwan", "units": { "brume": "1T" }, "reserve": "5T" }, {}] }));
+    assert_eq!(
+        (table.units(0, "brume"), table.reserve(0), table.actions_left()),
+        ("2F 2M".into(), "7F 10T 8M".into(), 2)
+    );
+    let short = scenario(
+        2,
+        json!({ "seats": [{ "people": "ygwan", "units": { "brume": "1T" }, "reserve": "5T" }, {}] }),
+    );
     assert_eq!(short.why_not(Action::Convert), "NEC-MOVE-7");
 }

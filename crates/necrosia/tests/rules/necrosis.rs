@@ -5,13 +5,16 @@ use serde_json::json;
 use crate::table::{Table, scenario};
 
 fn table() -> Table {
-    scenario(2, json!({
-        "seats": [
-            { "people": "ygwan", "units": { "necrosia": "1F", "nacre": "2F 1T", "ecume": "1M" } },
-            { "units": { "nacre": "1F", "necrosia": "1F" } },
-        ],
-        "necrosians": { "nacre": 1 },
-    }))
+    scenario(
+        2,
+        json!({
+            "seats": [
+                { "people": "ygwan", "units": { "necrosia": "1F", "nacre": "2F 1T", "ecume": "1M" } },
+                { "units": { "nacre": "1F", "necrosia": "1F" } },
+            ],
+            "necrosians": { "nacre": 1 },
+        }),
+    )
 }
 
 #[test]
@@ -24,13 +27,20 @@ fn nec_necrosis_1_before_the_count() {
 #[test]
 fn nec_necrosis_2_in_every_necrosed_region() {
     let table = table().play("end lose:F");
-    assert_eq!((table.units(0, "necrosia").as_str(), table.n("necrosia")), ("-", 1), "without necrosians too");
+    assert_eq!(
+        (table.units(0, "necrosia").as_str(), table.n("necrosia")),
+        ("-", 1),
+        "without necrosians too"
+    );
 }
 
 #[test]
 fn nec_necrosis_3_wherever_a_necrosian_is() {
     let table = table().play("end lose:F lose:F");
-    assert_eq!((table.units(0, "nacre").as_str(), table.units(0, "ecume").as_str()), ("1F 1T", "1M"));
+    assert_eq!(
+        (table.units(0, "nacre").as_str(), table.units(0, "ecume").as_str()),
+        ("1F 1T", "1M")
+    );
 }
 
 #[test]
@@ -43,7 +53,10 @@ fn nec_necrosis_4_one_per_region() {
 fn nec_necrosis_5_the_owner_chooses() {
     let table = table().play("end lose:F");
     assert_eq!(table.legal(), ["lose:F", "lose:T"]);
-    assert_eq!(table.why_not(necrosia::Action::Lose { kind: necrosia::Kind::Mage }), "NEC-NECROSIS-5");
+    assert_eq!(
+        table.why_not(necrosia::Action::Lose { kind: necrosia::Kind::Mage }),
+        "NEC-NECROSIS-5"
+    );
 }
 
 #[test]

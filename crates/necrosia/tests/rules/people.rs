@@ -6,10 +6,13 @@ use serde_json::json;
 use crate::table::{Table, scenario, scenario_with};
 
 fn led_by(people: &str) -> Table {
-    scenario(2, json!({
-        "seats": [{ "people": people, "units": { "nacre": "2F 1T", "brume": "1F" } }, { "influence": 30, "units": { "nacre": "1T" } }],
-        "necrosians": { "nacre": 1, "brume": 1 },
-    }))
+    scenario(
+        2,
+        json!({
+            "seats": [{ "people": people, "units": { "nacre": "2F 1T", "brume": "1F" } }, { "influence": 30, "units": { "nacre": "1T" } }],
+            "necrosians": { "nacre": 1, "brume": 1 },
+        }),
+    )
 }
 
 #[test]
@@ -44,7 +47,10 @@ fn nec_people_4_kelwin_moves_a_unit_by_its_own_step() {
     let table = led_by("kelwin").play("power unit:T@nacre");
     assert!(!table.can("to:ecume"));
     let table = table.play("to:selene");
-    assert_eq!((table.asked().as_str(), table.actions_left(), table.can("power")), ("0 turn", 3, false));
+    assert_eq!(
+        (table.asked().as_str(), table.actions_left(), table.can("power")),
+        ("0 turn", 3, false)
+    );
 }
 
 #[test]
@@ -60,7 +66,8 @@ fn nec_people_6_humain_converts_for_free() {
     assert_eq!((table.units(0, "nacre").as_str(), table.actions_left()), ("2F 1M", 3));
     let setup = json!({ "seats": [{ "people": "humain", "units": { "nacre": "1F" } }, {}] });
     assert!(!scenario_with(2, json!({ "human_power": "none" }), setup.clone(), "").can("power"));
-    let shadow = scenario_with(2, json!({ "human_power": "ombres_sheet" }), setup, "").play("power region:ecume");
+    let shadow = scenario_with(2, json!({ "human_power": "ombres_sheet" }), setup, "")
+        .play("power region:ecume");
     assert_eq!(shadow.n("ecume"), 1);
 }
 

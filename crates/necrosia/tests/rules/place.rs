@@ -39,7 +39,9 @@ fn nec_place_4_any_types_left_anywhere() {
     let table = placing(3);
     assert_eq!(table.legal().len(), 45);
     let table = table.play("place:F@nacre place:F@ecume place:F@nacre");
-    let table = table.play("place:T@nacre place:T@nacre place:T@nacre").play("place:M@opale place:M@opale place:M@opale place:F@brume place:T@brume place:T@brume");
+    let table = table.play("place:T@nacre place:T@nacre place:T@nacre").play(
+        "place:M@opale place:M@opale place:M@opale place:F@brume place:T@brume place:T@brume",
+    );
     let table = table.play("place:F@brume place:F@brume place:M@brume");
     assert_eq!(table.asked(), "0 turn");
     assert!(!table.can("place:F@nacre"), "all three fighters are placed");

@@ -6,8 +6,15 @@ use serde_json::{Value, json};
 use crate::table::{Table, scenario};
 
 fn fall(units: [&str; 2], necrosians: u16) -> Table {
-    let seats: Vec<Value> = units.iter().zip([1, 0]).map(|(units, influence)| json!({ "influence": influence, "units": { "airain": units } })).collect();
-    scenario(2, json!({ "begin": "year_end", "seats": seats, "necrosians": { "airain": necrosians }, "tokens": [4] }))
+    let seats: Vec<Value> = units
+        .iter()
+        .zip([1, 0])
+        .map(|(units, influence)| json!({ "influence": influence, "units": { "airain": units } }))
+        .collect();
+    scenario(
+        2,
+        json!({ "begin": "year_end", "seats": seats, "necrosians": { "airain": necrosians }, "tokens": [4] }),
+    )
 }
 
 #[test]
@@ -38,7 +45,10 @@ fn nec_region_4_an_empty_region_falls_to_one() {
 #[test]
 fn nec_region_5_everything_stays() {
     let table = fall(["1F", "1F"], 3);
-    assert_eq!((table.units(0, "airain"), table.units(1, "airain"), table.n("airain")), ("1F".into(), "1F".into(), 3));
+    assert_eq!(
+        (table.units(0, "airain"), table.units(1, "airain"), table.n("airain")),
+        ("1F".into(), "1F".into(), 3)
+    );
 }
 
 #[test]
@@ -49,8 +59,14 @@ fn nec_region_6_it_lasts() {
 
 #[test]
 fn nec_region_7_necrosia_counts() {
-    let table = scenario(2, json!({ "begin": "year_end", "seats": [{ "influence": 1 }, {}], "necrosians": { "airain": 1, "selene": 1, "opale": 1, "sylve": 1 } }));
+    let table = scenario(
+        2,
+        json!({ "begin": "year_end", "seats": [{ "influence": 1 }, {}], "necrosians": { "airain": 1, "selene": 1, "opale": 1, "sylve": 1 } }),
+    );
     assert_eq!(table.seen_by(0)["tide"], json!([5, 6]));
-    let table = scenario(2, json!({ "begin": "year_end", "necrosians": { "airain": 1, "selene": 1, "opale": 1, "sylve": 1, "nacre": 1 } }));
+    let table = scenario(
+        2,
+        json!({ "begin": "year_end", "necrosians": { "airain": 1, "selene": 1, "opale": 1, "sylve": 1, "nacre": 1 } }),
+    );
     assert_eq!(table.outcome(), Some(Outcome::SharedDefeat));
 }

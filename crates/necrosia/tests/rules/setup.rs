@@ -17,7 +17,10 @@ fn nec_setup_1_one_pile_of_eighty() {
 #[test]
 fn nec_setup_2_five_cards_are_revealed() {
     // A scripted shuffle leaves the order of cards, with the last one on top.
-    assert_eq!(fresh(2, &json!({}), "=0").row(), ["sha_16", "sha_15", "sha_14", "sha_13", "sha_12"]);
+    assert_eq!(
+        fresh(2, &json!({}), "=0").row(),
+        ["sha_16", "sha_15", "sha_14", "sha_13", "sha_12"]
+    );
 }
 
 #[test]
@@ -34,7 +37,10 @@ fn nec_setup_4_three_necrosians_in_necrosia() {
 #[test]
 fn nec_setup_5_one_necrosian_in_each_guild_region() {
     let table = fresh(2, &json!({}), "=0");
-    assert_eq!(["airain", "selene", "opale", "sylve", "nacre"].map(|region| table.n(region)), [1, 1, 1, 1, 0]);
+    assert_eq!(
+        ["airain", "selene", "opale", "sylve", "nacre"].map(|region| table.n(region)),
+        [1, 1, 1, 1, 0]
+    );
 }
 
 #[test]
@@ -102,36 +108,55 @@ fn nec_setup_11_nine_units_with_five() {
 #[test]
 fn nec_setup_12_hands_and_counts_start_empty() {
     let table = fresh(2, &json!({}), "=0");
-    assert_eq!((table.influence(), table.tally(), table.hand(0).len()), (vec![0, 0], vec![0, 0], 0));
+    assert_eq!(
+        (table.influence(), table.tally(), table.hand(0).len()),
+        (vec![0, 0], vec![0, 0], 0)
+    );
 }
 
 #[test]
 fn nec_setup_13_the_first_count_is_kept() {
-    let table = scenario(2, json!({ "begin": "count", "seats": [{ "units": { "vermeil": "1F" } }, {}] }));
+    let table =
+        scenario(2, json!({ "begin": "count", "seats": [{ "units": { "vermeil": "1F" } }, {}] }));
     assert_eq!(table.influence(), [4, 0]);
     assert_eq!(table.play("slot:1 slot:2").influence(), [4, 0]);
 }
 
 #[test]
 fn nec_setup_14_the_first_count_gives_nothing_else() {
-    let table = scenario(2, json!({ "begin": "count", "seats": [{ "units": { "airain": "2F" } }, {}], "necrosians": { "airain": 1 } }));
-    assert_eq!((table.influence()[0], table.hand(0).len(), table.units(0, "airain").as_str()), (3, 0, "2F"));
+    let table = scenario(
+        2,
+        json!({ "begin": "count", "seats": [{ "units": { "airain": "2F" } }, {}], "necrosians": { "airain": 1 } }),
+    );
+    assert_eq!(
+        (table.influence()[0], table.hand(0).len(), table.units(0, "airain").as_str()),
+        (3, 0, "2F")
+    );
     assert_eq!(table.n("airain"), 2, "counted before the reinforcement");
 }
 
 #[test]
 fn nec_setup_15_ties_of_the_first_count() {
-    let fewest = scenario(2, json!({ "begin": "count", "seats": [
+    let fewest = scenario(
+        2,
+        json!({ "begin": "count", "seats": [
         { "units": { "nacre": "1F", "ventlong": "1F", "ecume": "1F", "vaselune": "1F" } },
         { "units": { "airain": "1F", "necrosia": "1F" } },
-    ], "necrosians": { "necrosia": 1 } }));
+    ], "necrosians": { "necrosia": 1 } }),
+    );
     assert_eq!(fewest.influence(), [4, 3]);
     assert_eq!(fewest.asked(), "1 turn");
-    let cheapest = scenario(2, json!({ "begin": "count", "seats": [{ "units": { "vermeil": "1F" } }, { "units": { "airain": "1F", "nacre": "1F" } }] }));
+    let cheapest = scenario(
+        2,
+        json!({ "begin": "count", "seats": [{ "units": { "vermeil": "1F" } }, { "units": { "airain": "1F", "nacre": "1F" } }] }),
+    );
     assert_eq!((cheapest.influence(), cheapest.asked().as_str()), (vec![4, 4], "1 turn"));
-    let counted = scenario(2, json!({ "begin": "count", "seats": [
+    let counted = scenario(
+        2,
+        json!({ "begin": "count", "seats": [
         { "units": { "cendres": "1F", "ambre": "1F" } },
         { "units": { "brume": "1F", "miroir": "1F" } },
-    ] }));
+    ] }),
+    );
     assert_eq!(counted.asked(), "0 turn", "all equal: the lot, here in seat order");
 }

@@ -20,7 +20,10 @@ fn nec_trade_2_two_units_of_any_types() {
     let table = table("1T", "2F 1T 2M").play("trade at:nacre");
     assert_eq!(table.legal(), ["add:FF", "add:FT", "add:FM", "add:TM", "add:MM"]);
     let table = table.play("add:FM");
-    assert_eq!((table.units(0, "nacre"), table.reserve(0), table.actions_left()), ("1F 1T 1M".into(), "1F 1T 1M".into(), 2));
+    assert_eq!(
+        (table.units(0, "nacre"), table.reserve(0), table.actions_left()),
+        ("1F 1T 1M".into(), "1F 1T 1M".into(), 2)
+    );
 }
 
 #[test]

@@ -5,8 +5,10 @@ use serde_json::json;
 
 use crate::table::{Table, fresh, scenario};
 
+#[expect(clippy::needless_pass_by_value, reason = "reads better where it is called")]
 fn moving(units: serde_json::Value) -> Table {
-    scenario(2, json!({ "seats": [{ "units": units }, { "units": { "nacre": "1F" } }] })).play("move")
+    scenario(2, json!({ "seats": [{ "units": units }, { "units": { "nacre": "1F" } }] }))
+        .play("move")
 }
 
 #[test]
@@ -17,8 +19,14 @@ fn nec_unit_1_three_types() {
 
 #[test]
 fn nec_unit_2_units_share_regions_without_limit() {
-    let table = scenario(2, json!({ "seats": [{ "units": { "nacre": "10F 10T 10M" } }, { "units": { "nacre": "9F" } }] }));
-    assert_eq!((table.units(0, "nacre"), table.units(1, "nacre")), ("10F 10T 10M".into(), "9F".into()));
+    let table = scenario(
+        2,
+        json!({ "seats": [{ "units": { "nacre": "10F 10T 10M" } }, { "units": { "nacre": "9F" } }] }),
+    );
+    assert_eq!(
+        (table.units(0, "nacre"), table.units(1, "nacre")),
+        ("10F 10T 10M".into(), "9F".into())
+    );
 }
 
 #[test]
@@ -45,9 +53,16 @@ fn nec_unit_5_a_mage_goes_anywhere() {
 
 #[test]
 fn nec_unit_6_a_necrosed_region_is_entered_from_anywhere() {
-    let table = scenario(2, json!({ "seats": [{ "units": { "nacre": "1F", "ecume": "1T" } }, {}], "necrosed": { "ecume": 1 } }));
+    let table = scenario(
+        2,
+        json!({ "seats": [{ "units": { "nacre": "1F", "ecume": "1T" } }, {}], "necrosed": { "ecume": 1 } }),
+    );
     assert!(table.play("move unit:F@nacre").can("to:ecume"));
-    let table = scenario(2, json!({ "seats": [{ "units": { "ecume": "1T" } }, {}], "necrosed": { "ecume": 1 } })).play("move unit:T@ecume");
+    let table = scenario(
+        2,
+        json!({ "seats": [{ "units": { "ecume": "1T" } }, {}], "necrosed": { "ecume": 1 } }),
+    )
+    .play("move unit:T@ecume");
     assert!(!table.can("to:nacre") && table.can("to:opale"));
 }
 
@@ -59,7 +74,8 @@ fn nec_unit_7_ten_of_each_type() {
 #[test]
 fn nec_unit_8_lost_units_return_removed_ones_do_not() {
     let seats = json!([{ "known": ["cbt_08", "mag_15"] }, { "units": { "nacre": "2F" } }]);
-    let table = scenario(2, json!({ "begin": "turn", "seats": seats })).play("play:cbt_08 region:nacre pick:1F play:mag_15 region:nacre pick:1F");
+    let table = scenario(2, json!({ "begin": "turn", "seats": seats }))
+        .play("play:cbt_08 region:nacre pick:1F play:mag_15 region:nacre pick:1F");
     assert_eq!((table.reserve(1), table.removed(1)), ("9F 10T 10M".into(), "1F".into()));
 }
 

@@ -27,9 +27,7 @@ impl Necrosia {
             }
             CardsEffect::Cheaper(_) => !state.market.shown().is_empty(),
             CardsEffect::Fetch(wanted) => !state.market.discard.and(family(wanted)).is_empty(),
-            CardsEffect::DiscardRow(wanted) => {
-                !state.market.shown().and(family(wanted)).is_empty()
-            }
+            CardsEffect::DiscardRow(wanted) => !state.market.shown().and(family(wanted)).is_empty(),
         }
     }
 
@@ -200,7 +198,8 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     pub(super) fn conclude_cards(&mut self, by: Seat, effect: CardsEffect) {
         if let CardsEffect::DrawFamilies(_) = effect {
             let hidden = &mut self.state.hidden;
-            let (drawn, kept) = (std::mem::take(&mut hidden.aside), std::mem::take(&mut hidden.kept));
+            let (drawn, kept) =
+                (std::mem::take(&mut hidden.aside), std::mem::take(&mut hidden.kept));
             for card in kept.iter() {
                 self.gain(by, card);
             }
@@ -235,8 +234,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         }
         let knowers = self.state.hidden.knowers[card.index()];
         self.tell(|| Event::CardStolen { from, to });
-        self.story
-            .tell(Audience::of(among(knowers)), || Event::TheftSeen { from, to, card });
+        self.story.tell(Audience::of(among(knowers)), || Event::TheftSeen { from, to, card });
     }
 
     /// Cards picked by the lot, one after the other, out of the hand in the order of cards.

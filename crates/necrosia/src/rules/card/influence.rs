@@ -38,8 +38,9 @@ impl Necrosia {
         effect: InfluenceEffect,
     ) -> Option<Question> {
         match effect {
-            InfluenceEffect::Take(_) => (playing.count == 0)
-                .then(|| Question::Seat(self.rich_rivals(state, playing.by))),
+            InfluenceEffect::Take(_) => {
+                (playing.count == 0).then(|| Question::Seat(self.rich_rivals(state, playing.by)))
+            }
             InfluenceEffect::Gain(_) | InfluenceEffect::AllLose(_) => None,
         }
     }

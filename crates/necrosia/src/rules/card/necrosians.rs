@@ -56,10 +56,18 @@ impl Necrosia {
                 region(sources)
             }
             NecrosiansEffect::Remove(count) => {
-                if playing.count < count { region(infested) } else { None }
+                if playing.count < count {
+                    region(infested)
+                } else {
+                    None
+                }
             }
             NecrosiansEffect::ClearRegion => {
-                if playing.count == 0 { region(infested) } else { None }
+                if playing.count == 0 {
+                    region(infested)
+                } else {
+                    None
+                }
             }
             NecrosiansEffect::Push(count) => {
                 if playing.count > 0 {

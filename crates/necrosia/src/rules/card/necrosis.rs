@@ -12,16 +12,16 @@ use crate::{Action, Necrosia};
 
 impl Necrosia {
     /// Whether one of the card's targets is a unit of the seat.
-    pub(super) fn owns_target(&self, playing: &Playing, seat: Seat) -> bool {
+    pub(super) fn owns_target(playing: &Playing, seat: Seat) -> bool {
         playing
             .targets
             .iter()
             .any(|target| target.region != NONE && usize::from(target.seat) == seat.index())
     }
 
-    pub(super) fn offers_necrosis(&self, state: &State, seat: Seat, opening: Opening) -> bool {
+    pub(super) fn offers_necrosis(state: &State, seat: Seat, opening: Opening) -> bool {
         if opening == Opening::Targeted {
-            return state.playing().is_some_and(|playing| self.owns_target(playing, seat));
+            return state.playing().is_some_and(|playing| Self::owns_target(playing, seat));
         }
         state.course.dusk.affected != 0
     }
@@ -38,7 +38,6 @@ impl Necrosia {
     }
 
     pub(super) fn necrosis_asks(
-        &self,
         state: &State,
         playing: &Playing,
         effect: NecrosisEffect,

@@ -35,7 +35,7 @@ impl Necrosia {
     /// The regions with own units of these kinds that the seat may move.
     fn movable_regions(&self, state: &State, seat: Seat, kinds: u8) -> u16 {
         Region::all(self.map.all)
-            .filter(|region| self.movable(state, seat, *region) & kinds != 0)
+            .filter(|region| Self::movable(state, seat, *region) & kinds != 0)
             .fold(0, |set, region| set | region.bit())
     }
 
@@ -59,9 +59,7 @@ impl Necrosia {
     fn swap_regions(&self, state: &State, seat: Seat, rival: Seat) -> u16 {
         let own = self.movable_regions(state, seat, ANY);
         Region::all(self.map.all)
-            .filter(|region| {
-                !state.units(rival, *region).is_empty() && own & !region.bit() != 0
-            })
+            .filter(|region| !state.units(rival, *region).is_empty() && own & !region.bit() != 0)
             .fold(0, |set, region| set | region.bit())
     }
 
@@ -142,14 +140,22 @@ impl Necrosia {
                 Some(Question::Add { reserve, count: count.min(reserve.total()) })
             }
             UnitsEffect::Remove => {
-                if done > 0 { None } else { self.asks_rival(state, playing, ANY) }
+                if done > 0 {
+                    None
+                } else {
+                    self.asks_rival(state, playing, ANY)
+                }
             }
             UnitsEffect::Replace => {
                 let kinds = state.player(by).reserve.kinds();
                 if done > 0 { None } else { self.asks_rival(state, playing, kinds) }
             }
             UnitsEffect::SendBack(Several { kind, count }) => {
-                if done >= count { None } else { self.asks_rival(state, playing, kind.bit()) }
+                if done >= count {
+                    None
+                } else {
+                    self.asks_rival(state, playing, kind.bit())
+                }
             }
             UnitsEffect::Travel => {
                 if done > 0 {
@@ -161,7 +167,7 @@ impl Necrosia {
                 }
                 let mut kinds = [0; REGIONS_MAX];
                 for region in Region::all(self.map.all) {
-                    kinds[region.index()] = self.movable(state, by, region);
+                    kinds[region.index()] = Self::movable(state, by, region);
                 }
                 Some(Question::Unit { kinds, stop: false })
             }
@@ -226,14 +232,12 @@ impl Necrosia {
                 }
                 let mut kinds = [0; REGIONS_MAX];
                 for region in Region::all(self.map.all & !here.bit()) {
-                    kinds[region.index()] = self.movable(state, by, region);
+                    kinds[region.index()] = Self::movable(state, by, region);
                 }
                 Some(Question::Unit { kinds, stop: false })
             }
-            UnitsEffect::JoinTrade => (done == 0).then(|| Question::Kind {
-                kinds: state.player(by).reserve.kinds(),
-                stop: false,
-            }),
+            UnitsEffect::JoinTrade => (done == 0)
+                .then(|| Question::Kind { kinds: state.player(by).reserve.kinds(), stop: false }),
         }
     }
 }
@@ -305,8 +309,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
                     (top.count, top.region, top.other) = (top.count + 1, NONE, region.0);
                 }
             }
-            (UnitsEffect::Paralyse(_), Action::Seat { seat })
-            | (UnitsEffect::Swap(_), Action::Seat { seat }) => {
+            (UnitsEffect::Paralyse(_) | UnitsEffect::Swap(_), Action::Seat { seat }) => {
                 self.top().seat = seat.index() as u8;
             }
             (UnitsEffect::Paralyse(_), Action::Unit { region, kind }) => {
@@ -343,7 +346,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         while usize::from(self.top().lap) < self.game.seats {
             let place = self.top().lap;
             let seat = State::clockwise(active, place, self.game.seats);
-            if self.game.owns_target(playing, seat) && self.ask(seat, Opening::Targeted) {
+            if Necrosia::owns_target(playing, seat) && self.ask(seat, Opening::Targeted) {
                 return true;
             }
             self.top().lap += 1;

@@ -33,12 +33,10 @@ impl Necrosia {
             return false;
         }
         match effect {
-            WarEffect::AttackDice(change) => change > 0 || self.attack_count(state) > 0,
+            WarEffect::AttackDice(change) => change > 0 || Self::attack_count(state) > 0,
             WarEffect::DefenceDice(change) => change > 0 || self.defence_count(state) > 0,
             WarEffect::RerollZeros => Self::own_dice(state, seat).values().contains(&0),
-            WarEffect::RerollDefenderDie | WarEffect::NoLosses => {
-                !war.defence.values().is_empty()
-            }
+            WarEffect::RerollDefenderDie | WarEffect::NoLosses => !war.defence.values().is_empty(),
             WarEffect::RerollMarked => !Self::own_dice(state, seat).values().is_empty(),
             WarEffect::AttackScore(_)
             | WarEffect::DefenceScore(_)
@@ -74,9 +72,8 @@ impl Necrosia {
             }
             WarEffect::PushAttacker(_) => (playing.region == NONE)
                 .then(|| (playing.by, region(self.map.near[war.source.index()]))),
-            WarEffect::RerollDefenderDie => (playing.count == 0).then(|| {
-                (playing.by, Question::Die { faces: war.defence.faces(0), roll: false })
-            }),
+            WarEffect::RerollDefenderDie => (playing.count == 0)
+                .then(|| (playing.by, Question::Die { faces: war.defence.faces(0), roll: false })),
             WarEffect::RerollMarked => (playing.count == 0).then(|| {
                 let faces = Self::own_dice(state, playing.by).faces(playing.dice);
                 (playing.by, Question::Die { faces, roll: playing.dice != 0 })
@@ -171,9 +168,10 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             }
             (WarEffect::RerollMarked, Action::Die { value }) => {
                 let values = Necrosia::own_dice(self.state, playing.by).values();
-                let die = values.iter().enumerate().find(|(at, other)| {
-                    **other == value && playing.dice & 1 << at == 0
-                });
+                let die = values
+                    .iter()
+                    .enumerate()
+                    .find(|(at, other)| **other == value && playing.dice & 1 << at == 0);
                 if let Some((at, _)) = die {
                     self.top().dice |= 1 << at;
                 }
