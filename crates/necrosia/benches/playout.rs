@@ -9,7 +9,8 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use engine::{
-    Chance as _, Fast, Game as _, Judgement as _, Seat, Silent, Stage, Tabletop as _, Viewer,
+    Chance as _, Fast, Game as _, Judgement as _, Outcome, Seat, Silent, Stage, Tabletop as _,
+    Viewer,
 };
 use necrosia::{Action, Necrosia, State};
 use serde_json::{Value, json};
@@ -22,14 +23,15 @@ fn main() {
             .expect("it opens");
         for careful in [false, true] {
             let start = cpu_seconds();
-            let decisions = play(&game, games, careful);
+            let (decisions, drowned) = play(&game, games, careful);
             let seconds = cpu_seconds() - start;
             println!(
-                "{seats} seats, {:<8} {:>8.0} games per CPU second, {:>5.0} decisions, {:>6.0} ns each",
+                "{seats} seats, {:<8} {:>8.0} games per CPU second, {:>5.0} decisions, {:>6.0} ns each, {:>4.0} % drowned",
                 if careful { "careful" } else { "random" },
                 games as f64 / seconds,
                 decisions as f64 / games as f64,
                 seconds * 1e9 / decisions as f64,
+                drowned as f64 * 100.0 / games as f64,
             );
         }
     }
@@ -47,11 +49,11 @@ fn cpu_seconds() -> f64 {
 
 static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
 
-/// Plays games and counts decisions.
-fn play(game: &Necrosia, games: u64, careful: bool) -> u64 {
+/// Plays games; counts decisions, and games that ended in the common defeat.
+fn play(game: &Necrosia, games: u64, careful: bool) -> (u64, u64) {
     let mut chance = Fast::new(1);
     let mut legal: Vec<Action> = Vec::with_capacity(256);
-    let mut decisions = 0;
+    let (mut decisions, mut drowned) = (0, 0);
     for _ in 0..games {
         let mut state = game.deal(&mut chance);
         while let Stage::Decide(_) = game.stage(&state) {
@@ -65,8 +67,9 @@ fn play(game: &Necrosia, games: u64, careful: bool) -> u64 {
             game.apply(&mut state, legal[at], &mut chance, &mut Silent);
             decisions += 1;
         }
+        drowned += u64::from(game.stage(&state).outcome() == Some(Outcome::SharedDefeat));
     }
-    decisions
+    (decisions, drowned)
 }
 
 /// How long it takes to imagine a table of four, and to copy one.

@@ -4,7 +4,11 @@ use cards::{Book, Entry, OPTION_TABLES, OptionSheet, sheet};
 use engine::{Content, Gender, OpenError, Text};
 use serde::Deserialize;
 
-use crate::effect::{Effect, Family, OPENINGS, Opening, PeopleSwitch, Power, UnitsEffect};
+use crate::action::ADD_MAX;
+use crate::effect::{
+    Arm, CardsEffect, Effect, Family, NecrosiansEffect, OPENINGS, Opening, PeopleSwitch, Power,
+    UnitsEffect,
+};
 use crate::map::{self, Map};
 use crate::sets::{CARDS_MAX, CardId, CardSet};
 
@@ -158,15 +162,28 @@ fn check_card(book: &mut Book<'_>, entry: &Entry<CardFile>) {
         );
         book.fault(entry, "windows", words);
     }
-    if let Effect::Units(UnitsEffect::TravelKind(several)) = card.effect
-        && several.count > 2
-    {
-        let words = Text::new("au plus 2", "at most 2");
-        book.fault(entry, "effect.units.travel_kind.count", words);
-    }
-    if let Effect::Units(UnitsEffect::Necrose(count)) = card.effect
-        && count > 2
-    {
-        book.fault(entry, "effect.units.necrose", Text::new("au plus 2", "at most 2"));
+    // What the state and the codes of actions have room for.
+    let (count, most) = match card.effect {
+        Effect::Units(UnitsEffect::TravelKind(several)) => (several.count, 2),
+        Effect::Units(UnitsEffect::Necrose(count)) => (count, 2),
+        Effect::Cards(CardsEffect::Look(count)) => (count, 3),
+        Effect::Units(UnitsEffect::PlaceAny(count)) | Effect::Arm(Arm::TradeUnits(count)) => {
+            (count, ADD_MAX)
+        }
+        Effect::Necrosians(NecrosiansEffect::Push(count)) => (count, 9),
+        Effect::War(_)
+        | Effect::Arm(_)
+        | Effect::Ban(_)
+        | Effect::Units(_)
+        | Effect::Necrosians(_)
+        | Effect::Region(_)
+        | Effect::Influence(_)
+        | Effect::Cards(_)
+        | Effect::Necrosis(_)
+        | Effect::Cancel => (1, 1),
+    };
+    if !(1..=most).contains(&count) {
+        let words = Text::new(format!("de 1 à {most}"), format!("from 1 to {most}"));
+        book.fault(entry, "effect", words);
     }
 }

@@ -40,6 +40,7 @@ impl Family {
 }
 
 /// When a card may be played. All but the last two open a window of their own.
+/// NEC-R58, NEC-R59.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export, export_to = "necrosia/")]

@@ -87,7 +87,8 @@ impl Necrosia {
         let course = &state.course;
         match action {
             Action::EndActions => course.actions > 0,
-            Action::MoveNecrosian => true,
+            // Whoever can hunt necrosians rather than rivals does.
+            Action::MoveNecrosian | Action::Target { .. } => true,
             Action::Power => course.step == Step::Menu && !self.has_own_use(state),
             Action::Play { card } => match self.catalogue.card(card).effect {
                 Effect::Region(RegionEffect::NecroseMost(_))

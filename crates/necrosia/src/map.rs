@@ -145,6 +145,7 @@ fn check_tokens(book: &mut Book<'_>, entry: &Entry<MapFile>) {
     }
 }
 
+/// NEC-CASTE-5, NEC-R75.
 fn check_size(book: &mut Book<'_>, entry: &Entry<MapFile>, own: &[&Entry<RegionFile>]) {
     if !(3..=REGIONS_MAX).contains(&own.len()) {
         let words = Text::new(

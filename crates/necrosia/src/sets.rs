@@ -56,6 +56,7 @@ pub(crate) fn bits(set: u32) -> impl Iterator<Item = u8> {
 }
 
 /// One of the three kinds of units.
+/// NEC-UNIT-1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export, export_to = "necrosia/")]
@@ -86,6 +87,7 @@ impl Kind {
 }
 
 /// How many units of each kind, at most 15 of one kind.
+/// NEC-UNIT-2, NEC-UNIT-9.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Band(u16);
 

@@ -107,7 +107,7 @@ pub struct SeatView {
 }
 
 impl Necrosia {
-    /// What the viewer knows of a set of cards (NEC-DEC-11 and 12): a spectator only what everybody knows.
+    /// What the viewer knows of a set of cards (NEC-DEC-11 and NEC-DEC-12): a spectator only what everybody knows.
     fn seen(state: &State, viewer: Viewer, cards: CardSet, public: CardSet) -> CardSet {
         match viewer {
             Viewer::Seat(seat) => cards
@@ -119,6 +119,7 @@ impl Necrosia {
     }
 
     /// The table as the viewer sees it.
+    /// NEC-CARD-9, NEC-DEC-13, NEC-R45.
     pub(crate) fn show(&self, state: &State, viewer: Viewer) -> View {
         let nothing = CardSet::default();
         let pile = state.pile();

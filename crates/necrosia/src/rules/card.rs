@@ -1,4 +1,4 @@
-//! Playing a card (NEC-CARD-6, 7 and 10): announced, perhaps cancelled, its choices made, then discarded.
+//! Playing a card (NEC-CARD-6, NEC-CARD-7 and NEC-CARD-10): announced, perhaps cancelled, its choices made, then discarded.
 
 mod arm;
 mod cards;
@@ -72,6 +72,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     }
 
     /// A card leaves the hand, face up.
+    /// NEC-ACT-6, NEC-ACT-7.
     pub(crate) fn announce(&mut self, card: CardId) {
         let seat = self.state.course.asked;
         let opening = Necrosia::opening(self.state).unwrap_or(Opening::OwnTurn);

@@ -33,7 +33,8 @@ impl Necrosia {
 }
 
 impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
-    /// E7: which supports are due (NEC-CASTE-1 and 3).
+    /// E7: which supports are due (NEC-CASTE-1 and NEC-CASTE-3).
+    /// NEC-CASTE-4, NEC-R50, NEC-R77.
     pub(crate) fn begin_supports(&mut self) {
         let seat = self.active();
         let own = self.game.counted(self.state, seat);

@@ -8,7 +8,8 @@ use crate::sets::{NONE, Region};
 use crate::state::{STAND_IN, State};
 
 impl Necrosia {
-    /// NEC-DOM-1 to 3: the seat with strictly more units there than every other seat and than the necrosians.
+    /// NEC-DOM-1, NEC-DOM-2, NEC-DOM-3: the seat with strictly more units there than every other seat and than the necrosians.
+    /// NEC-DOM-6, NEC-DOM-7, NEC-R18, NEC-R19.
     #[inline]
     pub(crate) fn dominator(&self, state: &State, region: Region) -> Option<Seat> {
         let (mut best, mut who) = (state.necrosians(region), None);
@@ -49,6 +50,7 @@ impl Necrosia {
     }
 
     /// NEC-REGION-2: what the region is worth, by its print or by its token.
+    /// NEC-R76.
     #[inline]
     pub(crate) fn worth(&self, state: &State, region: Region) -> u8 {
         match state.board.tokens[region.index()] {
@@ -79,6 +81,7 @@ impl Necrosia {
     }
 
     /// The regions that the seat counts as dominating in its own count, a claimed tie included.
+    /// NEC-DOM-4.
     pub(crate) fn counted(&self, state: &State, seat: Seat) -> u16 {
         let contract = state.course.dusk.contract;
         let claimed = if contract == NONE { 0 } else { Region(contract).bit() };

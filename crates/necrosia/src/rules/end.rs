@@ -8,7 +8,7 @@ use crate::rules::Play;
 use crate::state::{State, Step};
 
 impl Necrosia {
-    /// NEC-END-1 to 4: what seats are compared by, the best having the most.
+    /// NEC-END-1, NEC-END-2, NEC-END-3, NEC-END-4: what seats are compared by, the best having the most.
     pub(crate) fn standing(&self, state: &State, seat: Seat) -> (u16, u32, u16, u16) {
         let player = state.player(seat);
         let regions = self.dominated(state, seat).count_ones();
@@ -16,6 +16,7 @@ impl Necrosia {
     }
 
     /// The rank of every seat: 1 and how many stand better.
+    /// NEC-GAME-2, NEC-R64.
     pub(crate) fn ranks(&self, state: &State) -> [u8; SEATS_MAX] {
         let mut standings = [(0, 0, 0, 0); SEATS_MAX];
         for (index, standing) in standings[..self.seats].iter_mut().enumerate() {

@@ -15,6 +15,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     }
 
     /// NEC-INF-4: influence never falls below 0.
+    /// NEC-INF-2, NEC-R46, NEC-R47.
     pub(crate) fn change_influence(&mut self, seat: Seat, by: i16, reason: Reason) {
         let player = self.state.player_mut(seat);
         let before = player.influence;
@@ -26,7 +27,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         }
     }
 
-    /// NEC-WAR-9 and R23: necrosians that count leave the board.
+    /// NEC-WAR-9 and NEC-R23: necrosians that count leave the board.
     pub(crate) fn kill_necrosians(&mut self, seat: Seat, region: Region, count: u16) {
         if count == 0 {
             return;

@@ -16,7 +16,7 @@ impl Necrosia {
         state.units(seat, region).get(Kind::Mage) > 0
     }
 
-    /// NEC-MAGIC-2 and 4: the units of the region that the seat can carry, by owner; necrosians are none.
+    /// NEC-MAGIC-2 and NEC-MAGIC-4: the units of the region that the seat can carry, by owner; necrosians are none.
     fn portable(&self, state: &State, seat: Seat, region: Region) -> [u8; 5] {
         let mut kinds = [0; 5];
         for (owner, kinds) in kinds[..self.seats].iter_mut().enumerate() {
@@ -80,7 +80,8 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         course.step = Step::MagicUnit;
     }
 
-    /// NEC-MAGIC-2 and 3: one unit is carried; the first one spends the action.
+    /// NEC-MAGIC-2 and NEC-MAGIC-3: one unit is carried; the first one spends the action.
+    /// NEC-R28.
     pub(crate) fn carry(&mut self, owner: Seat, kind: Kind) {
         let seat = self.active();
         let leg = &mut self.state.course.leg;

@@ -12,7 +12,8 @@ use crate::sets::{CARDS_MAX, CardId, CardSet, NONE, ROW};
 use crate::state::{EVERYBODY, State};
 
 impl Necrosia {
-    /// NEC-CARD-2 and R41: what the card at this place costs now, from 0.
+    /// NEC-CARD-2 and NEC-R41: what the card at this place costs now, from 0.
+    /// NEC-INF-3.
     pub(crate) fn price(&self, state: &State, place: usize) -> u8 {
         self.rules.prices[place].saturating_sub(state.course.dusk.cheaper)
     }
@@ -74,6 +75,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     }
 
     /// E9 (NEC-CARD-4): gaps close, the leftmost card is discarded, and the row is filled up on the right.
+    /// NEC-R40.
     pub(crate) fn age_row(&mut self) {
         self.close_gaps();
         let is_due = match self.game.rules.ageing {
@@ -119,6 +121,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     }
 
     /// The top card of the pile (NEC-CARD-8: of the shuffled discard, if the pile is empty).
+    /// NEC-R44.
     pub(crate) fn draw(&mut self) -> Option<CardId> {
         if self.state.hidden.pile_len == 0 {
             if self.state.market.discard.is_empty() {

@@ -1,4 +1,4 @@
-//! Moving units and necrosians (NEC-MOVE-1 to 6, NEC-UNIT-3 to 6).
+//! Moving units and necrosians (NEC-MOVE-1, NEC-MOVE-2, NEC-MOVE-3, NEC-MOVE-4, NEC-MOVE-5, NEC-MOVE-6, NEC-UNIT-3, NEC-UNIT-4, NEC-UNIT-5, NEC-UNIT-6).
 
 use engine::{Chance, Seat, Story};
 
@@ -17,7 +17,8 @@ impl Necrosia {
         state.unmarked(seat, region).kinds() & !(state.player(seat).bans & 7)
     }
 
-    /// NEC-UNIT-3 to 6: where a unit of this kind can go from there.
+    /// NEC-UNIT-3, NEC-UNIT-4, NEC-UNIT-5, NEC-UNIT-6: where a unit of this kind can go from there.
+    /// NEC-R26.
     #[inline]
     pub(crate) fn reach(&self, state: &State, kind: Kind, from: Region) -> u16 {
         let reach = match kind {
@@ -32,6 +33,7 @@ impl Necrosia {
     }
 
     /// The arrivals open to a unit of the move under way (NEC-MOVE-2).
+    /// NEC-R25.
     fn leg_reach(&self, state: &State, kind: Kind, from: Region) -> u16 {
         let (leg, reach) = (&state.course.leg, self.reach(state, kind, from));
         if leg.count == 0 || (leg.shares_source && from == leg.from) {
@@ -44,6 +46,7 @@ impl Necrosia {
         }
     }
 
+    /// NEC-R24.
     pub(crate) fn asks_move_unit(&self, state: &State) -> Question {
         let seat = state.course.asked;
         let mut kinds = [0; REGIONS_MAX];
@@ -60,7 +63,8 @@ impl Necrosia {
         self.leg_reach(state, Kind::ALL[usize::from(leg.kind)], leg.at)
     }
 
-    /// NEC-MOVE-4 and 5: where a necrosian can go.
+    /// NEC-MOVE-4 and NEC-MOVE-5: where a necrosian can go.
+    /// NEC-R29.
     pub(crate) fn necrosian_arrivals(&self, state: &State, from: Region) -> u16 {
         if state.is_necrosed(from) {
             self.map.all & !from.bit()

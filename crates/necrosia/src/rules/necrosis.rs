@@ -11,7 +11,8 @@ use crate::sets::{Kind, Region};
 use crate::state::{State, Step};
 
 impl Necrosia {
-    /// NEC-NECROSIS-2 and 3: where the seat loses a unit.
+    /// NEC-NECROSIS-2 and NEC-NECROSIS-3: where the seat loses a unit.
+    /// NEC-R16.
     pub(crate) fn affected(&self, state: &State, seat: Seat) -> u16 {
         Region::all(self.map.all)
             .filter(|region| {
@@ -41,6 +42,7 @@ impl Necrosia {
 
 impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     /// E2: the affected regions are fixed now (NEC-NECROSIS-7).
+    /// NEC-NECROSIS-1, NEC-NECROSIS-8.
     pub(crate) fn begin_necrosis(&mut self) {
         let seat = self.active();
         self.state.course.dusk.affected = self.game.affected(self.state, seat);
@@ -108,6 +110,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     }
 
     /// NEC-NECROSIS-6: the unit goes to its reserve, a necrosian takes its place.
+    /// NEC-R15.
     pub(crate) fn necrose_unit(&mut self, seat: Seat, kind: Kind, region: Region) {
         self.lose_unit(seat, kind, region, Fate::Necrosis);
         self.state.board.necrosians[region.index()] += 1;

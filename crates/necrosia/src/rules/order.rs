@@ -39,6 +39,7 @@ impl Necrosia {
 
 impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     /// NEC-SETUP-15: the order of year 1, from the position of the first count.
+    /// NEC-ORDER-3, NEC-R03, NEC-R05.
     pub(crate) fn order_by_setup(&mut self) {
         let (game, state) = (self.game, &*self.state);
         let mut keys = [(0_u16, 0_u8, 0_u32); SEATS_MAX];
@@ -75,7 +76,8 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         });
     }
 
-    /// NEC-ORDER-2, 4 and 5: the order of the later years; the lot only where the lowest themselves are tied.
+    /// NEC-ORDER-2, NEC-ORDER-4 and NEC-ORDER-5: the order of the later years; the lot only where the lowest themselves are tied.
+    /// NEC-R06.
     pub(crate) fn order_by_influence(&mut self) {
         let game = self.game;
         let mut order = [NONE; SEATS_MAX];
@@ -125,6 +127,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         true
     }
 
+    /// NEC-ORDER-1, NEC-R07.
     pub(crate) fn choose_slot(&mut self, slot: u8) {
         let seat = self.state.course.asked;
         self.state.course.slots[usize::from(slot) - 1] = seat.index() as u8;

@@ -10,7 +10,8 @@ use crate::sets::Region;
 use crate::state::State;
 
 impl Necrosia {
-    /// NEC-PEOPLE-4 to 6: whether the menu offers the power.
+    /// NEC-PEOPLE-4, NEC-PEOPLE-5, NEC-PEOPLE-6: whether the menu offers the power.
+    /// NEC-R49.
     pub(crate) fn has_menu_power(&self, state: &State, seat: Seat) -> bool {
         !state.course.is_power_used
             && match self.power(state, seat) {

@@ -14,6 +14,7 @@ use crate::{Necrosia, Opening};
 
 impl Necrosia {
     /// The table before anybody has decided: chance is drawn for the first placer, the pile and the tokens, in this order.
+    /// NEC-SETUP-1, NEC-SETUP-6, NEC-R04, NEC-R38.
     pub(crate) fn set_table(&self, chance: &mut impl Chance) -> State {
         if let Some(position) = &self.setup {
             return self.set_position(position, chance);
@@ -39,7 +40,7 @@ impl Necrosia {
             state.market.row[place] = state.hidden.pile[usize::from(state.hidden.pile_len)];
             state.hidden.pile[usize::from(state.hidden.pile_len)] = 0;
         }
-        // NEC-SETUP-4 and 5.
+        // NEC-SETUP-4 and NEC-SETUP-5.
         state.board.necrosians[self.map.lair.index()] = self.rules.lair_start.into();
         for region in Region::all(self.map.guilds) {
             state.board.necrosians[region.index()] = self.rules.guild_start.into();
@@ -48,6 +49,7 @@ impl Necrosia {
     }
 
     /// An empty table: full reserves, no cards, nothing on the board.
+    /// NEC-SETUP-12, NEC-UNIT-7, NEC-R12.
     pub(crate) fn bare_table(&self) -> State {
         let mut players = [Player::default(); SEATS_MAX];
         for player in &mut players[..self.seats] {
@@ -106,6 +108,7 @@ impl Necrosia {
     }
 
     /// NEC-SETUP-7: the peoples that nobody leads yet.
+    /// NEC-SETUP-8, NEC-R48.
     pub(crate) fn asks_people(&self, state: &State) -> Question {
         let players = &state.players[..self.seats];
         let taken = players.iter().filter(|player| player.people != NONE);
@@ -113,6 +116,7 @@ impl Necrosia {
     }
 
     /// How many units the seat still has to place, by kind.
+    /// NEC-SETUP-9, NEC-SETUP-10, NEC-SETUP-11, NEC-R08.
     fn to_place(&self, state: &State, seat: Seat) -> Band {
         let reserve = state.player(seat).reserve;
         Band::new(
@@ -128,8 +132,9 @@ impl Necrosia {
         State::clockwise(course.first, place, self.seats)
     }
 
-    /// NEC-PLACE-4 and 5: any unit that is left, anywhere. In canonical order a batch goes up in its codes, and a kind
+    /// NEC-PLACE-4 and NEC-PLACE-5: any unit that is left, anywhere. In canonical order a batch goes up in its codes, and a kind
     /// is offered only if it and the kinds behind it can still fill the batch.
+    /// NEC-R09, NEC-R10.
     pub(crate) fn asks_place(&self, state: &State) -> Question {
         let course = &state.course;
         let left = self.to_place(state, course.asked);
@@ -180,6 +185,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         true
     }
 
+    /// NEC-PLACE-2.
     pub(crate) fn place_unit(&mut self, kind: Kind, region: Region) {
         let seat = self.state.course.asked;
         self.enter(seat, kind, region);
@@ -201,7 +207,8 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         self.tell(|| Event::UnitPlaced { seat, kind, region });
     }
 
-    /// NEC-SETUP-13 and 14: the first count. It fixes who chooses first in year 1.
+    /// NEC-SETUP-13 and NEC-SETUP-14: the first count. It fixes who chooses first in year 1.
+    /// NEC-R11.
     pub(crate) fn count_setup(&mut self) {
         for index in 0..self.game.seats {
             let seat = Seat::new(index);

@@ -45,6 +45,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     }
 
     /// NEC-TRADE-2: the units enter; what is armed for a trade is used up; then others may answer.
+    /// NEC-TRADE-4, NEC-R27.
     pub(crate) fn trade(&mut self, counts: [u8; KINDS]) {
         let (seat, region) = (self.active(), self.state.course.leg.to);
         if self.state.course.armed.free_trade {

@@ -11,7 +11,8 @@ use crate::state::{Armed, Dusk, Leg, State, Step, War};
 use crate::{Action, Necrosia};
 
 impl Necrosia {
-    /// NEC-ACT-2 and 5: what the menu offers.
+    /// NEC-ACT-2 and NEC-ACT-5: what the menu offers.
+    /// NEC-ACT-3, NEC-R31.
     pub(crate) fn menu(&self, state: &State) -> Menu {
         let (seat, course) = (state.active(), &state.course);
         let has_action = course.actions > 0;
@@ -42,6 +43,7 @@ impl Necrosia {
 
 impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     /// Step 1 of a turn; then the refuge, if the table plays with it, and the first window.
+    /// NEC-YEAR-4, NEC-R01, NEC-R17.
     pub(crate) fn begin_turn(&mut self) {
         let seat = self.active();
         let course = &mut self.state.course;
@@ -128,6 +130,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     }
 
     /// E9 and E10: the row ages, bans and marks end, new cards are ready; then the next seat, or the end of the year.
+    /// NEC-R42.
     pub(crate) fn end_turn(&mut self) {
         let seat = self.active();
         self.age_row();

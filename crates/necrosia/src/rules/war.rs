@@ -14,6 +14,7 @@ use crate::state::{Dice, NECROSIANS, State, Step, War};
 
 impl Necrosia {
     /// NEC-WAR-1: the factions in the region that the active seat can attack, necrosians as the highest bit.
+    /// NEC-R20, NEC-R80.
     pub(crate) fn war_targets(&self, state: &State, field: Region) -> u8 {
         let (attacker, war) = (state.active(), &state.course.war);
         let mut targets = 0;
@@ -39,6 +40,7 @@ impl Necrosia {
     }
 
     /// The regions from which the active seat can make war.
+    /// NEC-R78, NEC-R79.
     pub(crate) fn war_sources(&self, state: &State) -> u16 {
         let seat = state.active();
         Region::all(self.map.all)
@@ -71,7 +73,7 @@ impl Necrosia {
         (fighters as i8 + war.attack_dice).max(0) as u8
     }
 
-    /// NEC-WAR-3, 8 and W7: how many dice the target would roll.
+    /// NEC-WAR-3, NEC-WAR-8 and W7: how many dice the target would roll.
     pub(crate) fn defence_count(&self, state: &State) -> u8 {
         let war = &state.course.war;
         let basic = match war.defender() {
@@ -149,7 +151,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             return false;
         };
         if war.is_redirected {
-            // NEC-R57 and R83: the same action looks for another target; what was barred stays barred.
+            // NEC-R57 and NEC-R83: the same action looks for another target; what was barred stays barred.
             let (excluded, barred) = (war.excluded | 1 << defender.index(), war.barred);
             *war = War { excluded, barred, is_paid: true, ..War::default() };
             if self.game.war_sources(self.state) == 0 {
@@ -176,6 +178,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     }
 
     /// NEC-WAR-12: nobody is left to fight.
+    /// NEC-R56, NEC-R84.
     fn is_fizzled(&self) -> bool {
         let war = &self.state.course.war;
         let has_attacker = self.state.units(self.active(), war.source).get(Kind::Fighter) > 0;
@@ -285,7 +288,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         dice
     }
 
-    /// NEC-WAR-4 and R22: a die, rolled again as long as its face says so.
+    /// NEC-WAR-4 and NEC-R22: a die, rolled again as long as its face says so.
     pub(crate) fn roll_die(&mut self) -> u8 {
         let mut value = 0;
         for _ in 0..DIE_MAX {
@@ -337,6 +340,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     }
 
     /// W12 and W13: the scores, and what the target loses.
+    /// NEC-WAR-5, NEC-WAR-6, NEC-R21.
     fn score(&mut self) {
         let war = &self.state.course.war;
         let attack = (war.attack.sum() as i16 + i16::from(war.attack_score)).max(0) as u16;
@@ -398,6 +402,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     }
 
     /// NEC-UNIT-8: a lost unit goes back to its reserve, unless it is removed from the game.
+    /// NEC-R14.
     pub(crate) fn lose_unit(&mut self, seat: Seat, kind: Kind, region: Region, fate: Fate) {
         self.state.take_units(seat, region, kind, 1);
         let is_gone = fate == Fate::Removed && self.game.rules.removed_is_permanent;

@@ -30,6 +30,7 @@ impl Necrosia {
     }
 
     /// NEC-DEC-6: whether, by public information, the seat may hold a card that it could play now.
+    /// NEC-DEC-2, NEC-DEC-8, NEC-R54, NEC-R81, NEC-R82.
     pub(crate) fn may_hold(&self, state: &State, seat: Seat, opening: Opening) -> bool {
         if state.hand(seat).is_empty() {
             return false;
@@ -79,6 +80,7 @@ impl Necrosia {
 
 impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     /// Opens a window for the seat, if by public information it may have an answer.
+    /// NEC-DEC-5.
     pub(crate) fn ask(&mut self, seat: Seat, opening: Opening) -> bool {
         let asks = self.game.may_hold(self.state, seat, opening);
         if asks {

@@ -10,7 +10,8 @@ use crate::sets::{CardSet, NONE, Region};
 use crate::state::{STAND_IN, State, Step};
 
 impl Necrosia {
-    /// NEC-REGION-1 and 4: the regions whose necrosians outnumber all units.
+    /// NEC-REGION-1 and NEC-REGION-4: the regions whose necrosians outnumber all units.
+    /// NEC-R32, NEC-R33.
     pub(crate) fn falling(&self, state: &State) -> u16 {
         Region::all(self.map.all & !state.board.necrosed)
             .filter(|region| {
@@ -25,6 +26,7 @@ impl Necrosia {
 
 impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     /// Phases 1 and 2: reinforcement, then the order.
+    /// NEC-SETUP-3, NEC-YEAR-3, NEC-R02, NEC-R70.
     pub(crate) fn begin_year(&mut self) {
         let course = &mut self.state.course;
         course.year += 1;
@@ -44,7 +46,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         }
     }
 
-    /// NEC-YEAR-2 and 6: one more necrosian where a guild and a necrosian are.
+    /// NEC-YEAR-2 and NEC-YEAR-6: one more necrosian where a guild and a necrosian are.
     fn reinforce(&mut self) {
         let regions = self.game.guilds(self.state) & self.game.infested(self.state);
         for region in Region::all(regions) {
@@ -56,6 +58,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     }
 
     /// Y1: which regions fall.
+    /// NEC-YEAR-5, NEC-R85.
     pub(crate) fn end_year(&mut self) {
         self.state.course.played = CardSet::default();
         self.state.course.falling = self.game.falling(self.state);
@@ -64,6 +67,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     }
 
     /// Y2: a lap clockwise from the seat of the first slot; then the regions fall.
+    /// NEC-YEAR-1, NEC-R65.
     pub(crate) fn settle_year_end(&mut self) -> bool {
         let first = Seat::new(self.state.course.slots[0].into());
         while self.state.course.falling != 0 && usize::from(self.state.course.lap) < self.game.seats
@@ -88,7 +92,8 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         false
     }
 
-    /// NEC-REGION-2, 3 and 5: a region falls; whether that was the one too many (NEC-END-5).
+    /// NEC-REGION-2, NEC-REGION-3 and NEC-REGION-5: a region falls; whether that was the one too many (NEC-END-5).
+    /// NEC-GAME-4, NEC-REGION-7, NEC-R34, NEC-R35.
     pub(crate) fn necrose_region(&mut self, region: Region) -> bool {
         let hidden = &mut self.state.hidden;
         let value = if hidden.tokens_len == 0 {
@@ -116,6 +121,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     }
 
     /// NEC-R36: the token goes under its pile; print and guild return.
+    /// NEC-REGION-6.
     pub(crate) fn cleanse_region(&mut self, region: Region) {
         let token = std::mem::take(&mut self.state.board.tokens[region.index()]);
         self.state.board.necrosed &= !region.bit();

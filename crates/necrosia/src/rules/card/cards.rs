@@ -1,4 +1,4 @@
-//! Cards that touch cards: hands, the pile, the discard, the row (NEC-DEC-11 and 12 say who remembers what).
+//! Cards that touch cards: hands, the pile, the discard, the row (NEC-DEC-11 and NEC-DEC-12 say who remembers what).
 
 use engine::{Audience, Chance, Seat, Story};
 
