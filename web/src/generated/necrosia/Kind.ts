@@ -2,5 +2,6 @@
 
 /**
  * One of the three kinds of units.
+ * NEC-UNIT-1.
  */
 export type Kind = "fighter" | "trader" | "mage";

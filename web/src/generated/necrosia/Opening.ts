@@ -2,5 +2,6 @@
 
 /**
  * When a card may be played. All but the last two open a window of their own.
+ * NEC-R58, NEC-R59.
  */
 export type Opening = "turn_start" | "declared" | "attack_before" | "defence_before" | "others_before" | "attack_after" | "defence_after" | "others_after" | "losses" | "after_losses" | "announced" | "trade" | "necrosis" | "targeted" | "influence" | "year_end" | "own_turn" | "purchase";
