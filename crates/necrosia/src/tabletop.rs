@@ -1,0 +1,259 @@
+//! Necrosia as a game that can be set on a table.
+
+use cards::{Book, OPTION_TABLES};
+use engine::{
+    About, CardSheet, Content, Fault, Gender, OpenError, SEATS_MAX, Seat, Sentence, Tabletop, Text,
+    Window,
+};
+use serde_json::{Value, json};
+
+use crate::action::{Action, CODES};
+use crate::catalogue::Catalogue;
+use crate::effect::Opening;
+use crate::event::Event;
+use crate::state::State;
+use crate::view::View;
+use crate::words::window_name;
+use crate::{Necrosia, options};
+
+const OPTIONS: &str = include_str!("../../../cards/necrosia/options.toml");
+
+impl Tabletop for Necrosia {
+    const SLUG: &'static str = "necrosia";
+    const PREFIX: &'static str = "NEC";
+    const RULES_VERSION: u32 = 1;
+
+    fn about() -> About {
+        let content = Content::new([("options.toml", OPTIONS)]);
+        let mut book = Book::open(&content, &OPTION_TABLES);
+        let sheet = cards::sheet(&mut book);
+        About {
+            title: "Necrosia".into(),
+            pitch: Text::new(
+                "Des guildes rivales, et une marée de morts qui peut les engloutir toutes.",
+                "Rival guilds, and a tide of the dead that may swallow them all.",
+            ),
+            seats: (2, SEATS_MAX as u8),
+            minutes: 60,
+            presets: sheet.presets,
+            options: sheet.options,
+            seat_options: sheet.seat_options,
+        }
+    }
+
+    fn rulebook() -> Text {
+        Text::new(
+            include_str!("../../../rulebook/necrosia.fr.md"),
+            include_str!("../../../rulebook/necrosia.en.md"),
+        )
+    }
+
+    fn content() -> Content {
+        Content::new([
+            ("combat.toml", include_str!("../../../cards/necrosia/combat.toml")),
+            ("gangrene.toml", include_str!("../../../cards/necrosia/gangrene.toml")),
+            ("magic.toml", include_str!("../../../cards/necrosia/magic.toml")),
+            ("map.toml", include_str!("../../../cards/necrosia/map.toml")),
+            ("merchant.toml", include_str!("../../../cards/necrosia/merchant.toml")),
+            ("necrosis.toml", include_str!("../../../cards/necrosia/necrosis.toml")),
+            ("options.toml", OPTIONS),
+            ("peoples.toml", include_str!("../../../cards/necrosia/peoples.toml")),
+            ("shaan.toml", include_str!("../../../cards/necrosia/shaan.toml")),
+        ])
+    }
+
+    fn open(options: &Value, brings: &[Value], content: &Content) -> Result<Self, OpenError> {
+        let seats = brings.len();
+        if !(2..=SEATS_MAX).contains(&seats) {
+            let words = Text::new(
+                format!("Necrosia se joue de 2 à {SEATS_MAX}, pas à {seats}"),
+                format!("Necrosia takes 2 to {SEATS_MAX} seats, not {seats}"),
+            );
+            return Err(Fault::new("seats", words).rule("NEC-GAME-1").into());
+        }
+        let catalogue = Catalogue::read(content)?;
+        for (index, chosen) in brings.iter().enumerate() {
+            cards::Options::seat(&catalogue.sheet, Seat::new(index), chosen).finish()?;
+        }
+        let options::Read { rules, map, setup } = options::read(options, seats, &catalogue)?;
+        let map = catalogue.maps[map].clone();
+        let mut game = Self { seats, catalogue, map, rules, setup: None };
+        if let Some(file) = setup {
+            game.setup = Some(game.read_position(&file)?);
+        }
+        Ok(game)
+    }
+
+    fn cards(&self) -> Vec<CardSheet> {
+        let cards = self.catalogue.cards.iter().enumerate();
+        let cards = cards.map(|(number, file)| CardSheet {
+            id: file.id.clone(),
+            number: number as u16,
+            name: file.shown(),
+            gender: file.gender(),
+            text: Text::new(&file.text, &file.text_en),
+            tags: vec![file.family.word().into()],
+            figures: vec![("after_use".into(), file.after_use.into())],
+            face: json!({ "family": file.family, "windows": file.windows }),
+        });
+        cards.chain([self.map_sheet()]).chain(self.people_sheets()).collect()
+    }
+
+    fn decisions_max(&self) -> u32 {
+        // NEC-I14: the hard cap of a game.
+        30_000
+    }
+
+    fn codes(&self) -> u32 {
+        CODES
+    }
+
+    fn code(&self, action: Action) -> u32 {
+        action.code()
+    }
+
+    fn action(&self, code: u32) -> Option<Action> {
+        Action::from_code(code)
+    }
+
+    fn label(&self, view: &View, action: Action) -> Text {
+        self.say_action(view, action)
+    }
+
+    fn sentence(&self, event: &Event) -> Sentence {
+        self.say_event(event)
+    }
+
+    fn reveals(&self, event: &Event) -> bool {
+        match event {
+            Event::OrderDrawn { .. }
+            | Event::DiceRolled { .. }
+            | Event::CardPlayed { .. }
+            | Event::CardCancelled { .. }
+            | Event::Declined { .. }
+            | Event::CardGained { .. }
+            | Event::CardSeen { .. }
+            | Event::CardsLooked { .. }
+            | Event::CardsSeen { .. }
+            | Event::CardStolen { .. }
+            | Event::TheftSeen { .. }
+            | Event::HandDiscarded { .. }
+            | Event::RowAged { .. }
+            | Event::PileShuffled { .. }
+            | Event::RegionNecrosed { .. } => true,
+            Event::PeopleChosen { .. }
+            | Event::UnitPlaced { .. }
+            | Event::YearBegan { .. }
+            | Event::Reinforced { .. }
+            | Event::Ranked { .. }
+            | Event::SlotChosen { .. }
+            | Event::TurnBegan { .. }
+            | Event::UnitMoved { .. }
+            | Event::NecrosiansMoved { .. }
+            | Event::NecrosiansAdded { .. }
+            | Event::NecrosiansRemoved { .. }
+            | Event::Converted { .. }
+            | Event::PowerUsed { .. }
+            | Event::WarDeclared { .. }
+            | Event::WarFizzled { .. }
+            | Event::WarScored { .. }
+            | Event::UnitLost { .. }
+            | Event::LossSpared { .. }
+            | Event::Traded { .. }
+            | Event::InfluenceChanged { .. }
+            | Event::CardsDiscarded { .. }
+            | Event::CardTaken { .. }
+            | Event::CardFetched { .. }
+            | Event::Banned { .. }
+            | Event::Paralysed { .. }
+            | Event::Cursed { .. }
+            | Event::RegionCleansed { .. }
+            | Event::RegionProtected { .. }
+            | Event::GuildBorrowed { .. }
+            | Event::TieClaimed { .. }
+            | Event::TurnEnded { .. }
+            | Event::GameEnded { .. } => false,
+        }
+    }
+
+    fn declines(&self, action: Action) -> bool {
+        action == Action::Decline
+    }
+
+    fn windows() -> Vec<Window> {
+        let ids = [
+            "turn_start",
+            "declared",
+            "attack_before",
+            "defence_before",
+            "others_before",
+            "attack_after",
+            "defence_after",
+            "others_after",
+            "losses",
+            "after_losses",
+            "announced",
+            "trade",
+            "necrosis",
+            "targeted",
+            "influence",
+            "year_end",
+        ];
+        let windows = Opening::WINDOWS.into_iter().zip(ids);
+        windows.map(|(window, id)| Window { id, name: window_name(window) }).collect()
+    }
+
+    fn starter(&self, state: &State) -> Option<Seat> {
+        Some(state.course.first)
+    }
+}
+
+/// The number of the map among the sheets, behind all cards.
+const MAP_SHEET: u16 = 100;
+/// The number of the first people among the sheets.
+const PEOPLE_SHEETS: u16 = 101;
+
+impl Necrosia {
+    /// The map as a sheet, so that boards find names, outlines and places where they find cards.
+    fn map_sheet(&self) -> CardSheet {
+        let regions: Vec<Value> = self
+            .map
+            .regions
+            .iter()
+            .map(|region| {
+                json!({
+                    "id": region.id,
+                    "name": Text::new(&region.name, &region.name_en),
+                    "influence": region.influence,
+                    "guild": region.guild,
+                    "at": region.at,
+                    "outline": region.outline,
+                    "neighbours": region.neighbours,
+                })
+            })
+            .collect();
+        CardSheet {
+            id: self.map.id.clone(),
+            number: MAP_SHEET,
+            name: self.map.name.clone(),
+            gender: Gender::Feminine,
+            text: Text::default(),
+            tags: vec!["map".into()],
+            figures: vec![("regions".into(), regions.len() as i32)],
+            face: json!({ "size": self.map.size, "regions": regions }),
+        }
+    }
+
+    fn people_sheets(&self) -> impl Iterator<Item = CardSheet> {
+        self.catalogue.peoples.iter().enumerate().map(|(at, people)| CardSheet {
+            id: people.id.clone(),
+            number: PEOPLE_SHEETS + at as u16,
+            name: Text::new(&people.name, &people.name_en),
+            gender: Gender::Masculine,
+            text: Text::new(&people.text, &people.text_en),
+            tags: vec!["people".into()],
+            figures: Vec::new(),
+            face: json!({ "people": at, "power": self.rules.powers[at] }),
+        })
+    }
+}
