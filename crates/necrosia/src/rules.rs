@@ -248,7 +248,7 @@ impl Necrosia {
             Some(window) => DecisionKind::Window(window.index() as u8),
             None if state.course.depth > 0 => DecisionKind::Step,
             None => match state.course.step {
-                Step::People | Step::Slot => DecisionKind::Turn,
+                Step::People | Step::Arbitrate | Step::Slot | Step::Refuge => DecisionKind::Turn,
                 Step::Place if state.course.placed == 0 => DecisionKind::Turn,
                 _ => DecisionKind::Step,
             },

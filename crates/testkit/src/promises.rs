@@ -154,7 +154,11 @@ impl<'a, G: Tabletop + Inspect> Promises<'a, G> {
         match kind {
             DecisionKind::Turn => {}
             DecisionKind::Step => {
-                assert_eq!(before, turn, "a step goes on with a choice of the same turn");
+                assert_eq!(
+                    before, turn,
+                    "a step goes on with a choice of the same turn: {:?}",
+                    step.legal
+                );
             }
             DecisionKind::Window(number) => {
                 assert!(usize::from(number) < G::windows().len(), "window {number} has a name");

@@ -86,7 +86,7 @@ fn nec_e4_the_lowest_ranks_the_tied_seats() {
     let table = scenario(4, year(9));
     assert_eq!(
         (table.asked().as_str(), table.legal()),
-        ("1 step", vec!["rank:0".into(), "rank:2".into()])
+        ("1 turn", vec!["rank:0".into(), "rank:2".into()])
     );
     let table = table.play("rank:2 slot:1");
     assert_eq!(table.asked(), "2 turn");

@@ -56,7 +56,7 @@ fn nec_order_5_the_first_to_choose_arbitrates() {
     let table = year(&[4, 4, 4], &["3F", "2F", "3F"]);
     assert_eq!(
         (table.asked().as_str(), table.legal()),
-        ("1 step", vec!["rank:0".into(), "rank:2".into()])
+        ("1 turn", vec!["rank:0".into(), "rank:2".into()])
     );
     assert_eq!(table.why_not(necrosia::Action::Rank { seat: engine::Seat::new(1) }), "NEC-ORDER-5");
     let table = table.play("rank:2 slot:1");
