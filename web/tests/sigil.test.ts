@@ -5,7 +5,7 @@ import type { Heraldry } from '../src/art/sigil';
 
 /** What each game says of its own sigils. */
 const heraldries = import.meta.glob<Heraldry>('../src/games/*/face.ts', { eager: true, import: 'HERALDRY' });
-const heraldryOf = (game: string): Heraldry => heraldries[`../src/games/${game}/face.ts`]!;
+const heraldryOf = (game: string): Heraldry | undefined => heraldries[`../src/games/${game}/face.ts`];
 
 const files = import.meta.glob<string>('../../cards/*/*.toml', { query: '?raw', import: 'default', eager: true });
 
@@ -14,10 +14,11 @@ interface Entry {
   tags: string[];
 }
 
-/** The ids and the houses of every entry of the card files, by game, as they stand in the repository. */
+/** The ids and the houses of every entry of the card files, by game, for the games that draw their cards. */
 const catalogues = new Map<string, Entry[]>();
 for (const [path, text] of Object.entries(files)) {
   const [file = '', game = ''] = path.split('/').reverse();
+  if (!heraldryOf(game)) continue;
   const found = catalogues.get(game) ?? [];
   for (const entry of text.split(/^\[\[/m).slice(1)) {
     const id = /^id = "([^"]+)"/m.exec(entry)?.[1];
