@@ -1,25 +1,10 @@
 //! Words: sentences name seats and cards by reference, agree in gender and number, and say what happened.
 
 use duel::{Action, Duel};
-use engine::{CardSheet, Gender, Lang, Names, Seat, Span, Tabletop as _};
+use engine::{Lang, Span, Tabletop as _};
+use testkit::Evening;
 
 use crate::table::{G, M, Table, hand, plain, scenario};
-
-struct Evening(Vec<CardSheet>);
-
-impl Names for Evening {
-    fn seat(&self, seat: Seat, _: Lang) -> String {
-        ["Ysolde", "Bran"][seat.index()].to_owned()
-    }
-
-    fn card(&self, card: u16, lang: Lang) -> String {
-        self.0[usize::from(card)].name.get(lang).to_owned()
-    }
-
-    fn is_feminine(&self, card: u16) -> bool {
-        self.0[usize::from(card)].gender == Gender::Feminine
-    }
-}
 
 /// What was told in the last action, in French and in English.
 fn told(table: &Table, lang: Lang) -> Vec<String> {

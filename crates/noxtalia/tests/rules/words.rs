@@ -1,32 +1,16 @@
 //! The log in both languages: names by reference, agreement, elision, and the Robot by words.
 
-use engine::{Lang, Names, Seat, Sentence, Tabletop};
-use noxtalia::{CardId, Event, Noxtalia, Slot};
+use engine::{Lang, Sentence, Tabletop};
+use noxtalia::{CardId, Event, Slot};
 use serde_json::{Value, json};
+use testkit::Evening;
 
 use crate::table::{ONE, TWO, opened};
-
-/// The names of an evening: players by first name, cards by their sheets.
-struct Evening<'a>(&'a Noxtalia);
-
-impl Names for Evening<'_> {
-    fn seat(&self, seat: Seat, _: Lang) -> String {
-        ["Ysolde", "Bran"][seat.index()].to_owned()
-    }
-
-    fn card(&self, card: u16, lang: Lang) -> String {
-        self.0.cards()[usize::from(card)].name.get(lang).to_owned()
-    }
-
-    fn is_feminine(&self, card: u16) -> bool {
-        self.0.cards()[usize::from(card)].gender == engine::Gender::Feminine
-    }
-}
 
 fn said(options: Value, event: &Event) -> (String, String) {
     let game = opened(options);
     let sentence: Sentence = game.sentence(event);
-    let prose = |lang| sentence.prose(lang, &Evening(&game));
+    let prose = |lang| sentence.prose(lang, &Evening(game.cards()));
     (prose(Lang::Fr), prose(Lang::En))
 }
 
