@@ -93,6 +93,13 @@ pub struct Told {
     pub sentence: Sentence,
 }
 
+impl Told {
+    /// Whether this viewer hears it, and there are words for it: some events a board shows and nobody tells.
+    pub fn is_said_to(&self, viewer: Viewer) -> bool {
+        self.audience.includes(viewer) && !self.sentence.is_silent()
+    }
+}
+
 /// Why an action was not played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PlayError {

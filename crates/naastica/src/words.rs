@@ -295,18 +295,12 @@ impl Teller<'_> {
             StrikeResult::Failed => {
                 (against, "NAA-COMBAT-4", "LUX inférieur au NOX", "LUX below NOX")
             }
-            StrikeResult::TieWon => (
-                against,
-                "NAA-COMBAT-5",
-                "bataille incertaine, gagnée",
-                "uncertain battle, won",
-            ),
-            StrikeResult::TieLost => (
-                against,
-                "NAA-COMBAT-6",
-                "bataille incertaine, perdue",
-                "uncertain battle, lost",
-            ),
+            StrikeResult::TieWon => {
+                (against, "NAA-COMBAT-5", "bataille incertaine, gagnée", "uncertain battle, won")
+            }
+            StrikeResult::TieLost => {
+                (against, "NAA-COMBAT-6", "bataille incertaine, perdue", "uncertain battle, lost")
+            }
             StrikeResult::TieSealed => {
                 (against, "NAA-ABILITY-2", "égalité gagnée sans tirage", "tie won without a roll")
             }

@@ -19,7 +19,10 @@ fn the_log_calls_players_by_their_names() {
     let mut table = scenario("").hand("lumen").set();
     table.place("lumen", 1);
     let lines = told(&table);
-    assert_eq!(lines[0].fr, "Ysolde pose Lumen, gardienne de l'Aube, en case 1 (LUX 6, NOX 5, ↑↓).");
+    assert_eq!(
+        lines[0].fr,
+        "Ysolde pose Lumen, gardienne de l'Aube, en case 1 (LUX 6, NOX 5, ↑↓)."
+    );
     assert_eq!(
         lines[0].en,
         "Ysolde places Lumen, guardian of the Dawn, on cell 1 (LUX 6, NOX 5, ↑↓)."
@@ -76,12 +79,8 @@ fn the_log_keeps_what_was_compared_and_the_rule_that_decided() {
     table.place_rolling("maelor", 4, &[1]);
     let fight = table.events.last().expect("it attacks");
     let tally = table.game.sentence(fight).tally.expect("a tally");
-    let terms: Vec<_> =
-        tally.terms.iter().map(|term| (term.figure, term.rule.as_str())).collect();
-    assert_eq!(
-        terms,
-        [(Figure::against(6, 6), "NAA-COMBAT-5"), (Figure::Nothing, "NAA-COMBAT-1")]
-    );
+    let terms: Vec<_> = tally.terms.iter().map(|term| (term.figure, term.rule.as_str())).collect();
+    assert_eq!(terms, [(Figure::against(6, 6), "NAA-COMBAT-5"), (Figure::Nothing, "NAA-COMBAT-1")]);
 }
 
 #[test]
@@ -89,7 +88,8 @@ fn an_ability_that_changes_nothing_is_not_told() {
     let is_told = |table: &Table| {
         table.events.iter().any(|event| matches!(event, Event::AbilityTriggered { .. }))
     };
-    for (hero, board) in [("nym", ""), ("ysolde", ""), ("dorian", ""), ("eldra", ""), ("oriane", "")]
+    for (hero, board) in
+        [("nym", ""), ("ysolde", ""), ("dorian", ""), ("eldra", ""), ("oriane", "")]
     {
         let mut table = scenario(board).hand(hero).set();
         table.place(hero, 5);
