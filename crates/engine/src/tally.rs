@@ -83,10 +83,10 @@ impl Tally {
                 Figure::Plus { n } if parts == 0 => line.push_str(&signed(n)),
                 Figure::Plus { n } => {
                     let sign = if n < 0 { '−' } else { '+' };
-                    line.push_str(&format!(" {sign} {}", n.unsigned_abs()));
+                    line = format!("{line} {sign} {}", n.unsigned_abs());
                 }
                 Figure::Times { n } if parts > 1 => line = format!("({line}) × {n}"),
-                Figure::Times { n } => line.push_str(&format!(" × {n}")),
+                Figure::Times { n } => line = format!("{line} × {n}"),
                 Figure::Nothing | Figure::Against { .. } => {}
             }
             parts += 1;

@@ -11,7 +11,7 @@ n: number, } | { "type": "times",
 /**
  * How many times.
  */
-n: number, } | { "type": "against", 
+n: number, } | { "type": "nothing" } | { "type": "against", 
 /**
  * The value that attacks.
  */
