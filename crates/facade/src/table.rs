@@ -5,6 +5,7 @@ use std::sync::Arc;
 use engine::{
     Audience, Decision, Digest, Fairness, Inspect, REPLAY_FORMAT, REPLAY_VERSION, Refusal, Replay,
     ReplayMove, Seat, Seed, Sentence, Stage, Table, Tabletop, Text, Viewer, digest_of,
+    fold_tallies,
 };
 use serde::{Deserialize as _, Serialize};
 use serde_json::Value;
@@ -92,6 +93,13 @@ pub struct Told {
     pub sentence: Sentence,
 }
 
+impl Told {
+    /// Whether this viewer hears it, and there are words for it: some events a board shows and nobody tells.
+    pub fn is_said_to(&self, viewer: Viewer) -> bool {
+        self.audience.includes(viewer) && !self.sentence.is_silent()
+    }
+}
+
 /// Why an action was not played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PlayError {
@@ -154,8 +162,12 @@ impl<G: Tabletop + Inspect> AnyTable for Playing<G> {
             event: json(event),
             sentence: game.sentence(event),
         };
+        let mut events: Vec<Told> = story.iter().map(told).collect();
+        // What everybody hears is never put to a sentence that only some of them do.
+        let public = events.iter_mut().filter(|told| told.audience == Audience::ALL);
+        fold_tallies(public.map(|told| &mut told.sentence));
         Ok(Turn {
-            events: story.iter().map(told).collect(),
+            events,
             drew_lots: self.table.draws() != draws,
             revealed: story.iter().any(|(_, event)| game.reveals(event)),
         })

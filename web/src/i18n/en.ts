@@ -147,6 +147,7 @@ export const en: Words = {
   railAdvice: 'Advice',
   railOpen: 'Log, chat and advice',
   logEmpty: 'The story will be told here.',
+  logDetail: 'Details',
   beat_sit: (name) => `${name} sits down.`,
   beat_leave: (name) => `${name} gets up.`,
   beat_undo: (name) => `${name} takes back a move.`,

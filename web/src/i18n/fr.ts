@@ -153,6 +153,7 @@ export const fr = {
   railAdvice: 'Conseil',
   railOpen: 'Journal, discussion et conseil',
   logEmpty: 'Le journal s’écrira ici.',
+  logDetail: 'Détail',
   beat_sit: (name: string) => `${name} s’assied.`,
   beat_leave: (name: string) => `${name} se lève.`,
   beat_undo: (name: string) => `${name} reprend un coup.`,
