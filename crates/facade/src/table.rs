@@ -12,6 +12,7 @@ use serde_json::Value;
 use thiserror::Error;
 use ts_rs::TS;
 
+use crate::forecast::{Forecast, forecast};
 use crate::game::{AnyGame, Opened};
 use crate::inspect::Inspectable;
 use crate::question::{Asked, Question};
@@ -34,6 +35,8 @@ pub trait AnyTable: Send + Sync + Inspectable {
     fn view(&self, viewer: Viewer) -> Value;
     /// Why an action, named by its code, is not open to a seat now; `Ok(None)` when it is.
     fn refusal(&self, seat: Seat, code: u32) -> Result<Option<Refusal>, PlayError>;
+    /// What an action open to a seat would do, from what that seat knows; nothing of it comes from the true state.
+    fn forecast(&self, seat: Seat, code: u32) -> Result<Forecast, PlayError>;
     /// The code of an action given as data.
     fn code_of(&self, data: &Value) -> Result<u32, String>;
     /// The data of an action given by its code.
@@ -180,6 +183,18 @@ impl<G: Tabletop + Inspect> AnyTable for Playing<G> {
     fn refusal(&self, seat: Seat, code: u32) -> Result<Option<Refusal>, PlayError> {
         let action = self.opened.game.action(code).ok_or(PlayError::Unknown(code))?;
         Ok(self.opened.game.refusal(self.table.state(), seat, action))
+    }
+
+    fn forecast(&self, seat: Seat, code: u32) -> Result<Forecast, PlayError> {
+        let game = &self.opened.game;
+        let action = game.action(code).ok_or(PlayError::Unknown(code))?;
+        if let Some(refusal) = game.refusal(self.table.state(), seat, action) {
+            return Err(PlayError::Refused(refusal));
+        }
+        let view = game.view(self.table.state(), Viewer::Seat(seat));
+        // Luck of its own, the same for the same question: never the luck of the table.
+        let luck = (self.seq() as u64) << 32 | u64::from(code);
+        Ok(forecast(&**game, seat, &view, action, luck))
     }
 
     fn code_of(&self, data: &Value) -> Result<u32, String> {
