@@ -120,9 +120,12 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
   focusCard: (number: number | null, at?: DOMRect) => void;
 }
 
+/** What a teacher says: words, or words with figures that are read from the cards and the table, so that they cannot lie. */
+export type TutorialWords<V = unknown> = Text | ((cards: CardSheet[], view: V) => Text);
+
 /** One step of a tutorial: words, then what ends it. The table is a real one, with a fixed deal. */
 export interface TutorialStep<V = unknown, A = unknown> {
-  words: Text;
+  words: TutorialWords<V>;
   /** A CSS selector inside the board to ring, such as `[data-cell="4"]`. */
   point?: string;
   /**
@@ -131,7 +134,7 @@ export interface TutorialStep<V = unknown, A = unknown> {
    */
   until:
     | { next: true }
-    | { play: (action: A, view: V, cards: CardSheet[]) => boolean; hint: Text }
+    | { play: (action: A, view: V, cards: CardSheet[]) => boolean; hint: TutorialWords<V> }
     | { reply: (offers: Offer<A>[], view: V, cards: CardSheet[]) => number };
 }
 
