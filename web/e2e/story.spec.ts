@@ -113,7 +113,7 @@ test('a card that is dropped stays where it was dropped until it is played', asy
   await expect.poll(() => waiting.length, 'the server has answered').toBeGreaterThan(0);
   const ghost = middleOf(await boxOf(page.locator('.ghost')));
   expect(Math.hypot(ghost.x - to.x, ghost.y - to.y)).toBeLessThan(30);
-  await expect(page.locator(`[data-zone=hand] [data-card="${number}"]`)).toHaveClass(/lifted/);
+  await expect(page.locator(`[data-zone=hand] [data-card="${number}"]`)).toHaveAttribute('data-lifted');
 
   holds = false;
   for (const pass of waiting) pass();
