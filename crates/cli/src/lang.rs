@@ -114,8 +114,10 @@ fn french_arg(arg: Arg, path: &str) -> Arg {
         Some(name) if !arg.is_hide_env_set() => format!(" [{}]", name.to_string_lossy()),
         Some(_) | None => String::new(),
     };
-    let mut arg = arg.help_heading(heading).hide_env(true).hide_default_value(true);
-    arg = arg.hide_possible_values(true);
+    let mut arg = arg.help_heading(heading).hide_env(true);
+    if takes_value {
+        arg = arg.hide_default_value(true).hide_possible_values(true);
+    }
     if let Some(help) = fr::help(path, &id) {
         arg = arg.help(format!("{help}{variable}")).long_help(Resettable::Reset);
     }

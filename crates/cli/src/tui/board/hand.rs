@@ -12,6 +12,8 @@ use crate::tui::theme;
 
 /// Narrower boxes cannot be read.
 const BOX_WIDTH_MIN: u16 = 14;
+/// Lower boxes have no room for a name.
+const BOX_HEIGHT_MIN: u16 = 5;
 /// Wider boxes leave holes.
 const BOX_WIDTH_MAX: u16 = 30;
 
@@ -37,10 +39,16 @@ pub(crate) fn draw(
 ) {
     let count = cards.len().max(1) as u16;
     let wide = (area.width / count).min(BOX_WIDTH_MAX);
-    let as_lines = wide < BOX_WIDTH_MIN && count <= area.height;
+    let as_lines = wide < BOX_WIDTH_MIN || area.height < BOX_HEIGHT_MIN;
+    // Lines stand below each other, and beside each other where there are too many.
+    let rows = area.height.max(1);
+    let line_wide = area.width / count.div_ceil(rows);
+    let heads = cards.iter().filter_map(|number| scene.card(*number)).map(&face);
+    let head_wide = heads.map(|face| face.head.chars().count()).max().unwrap_or(0);
     for (index, number) in (0_u16..).zip(cards) {
         let place = if as_lines {
-            Rect::new(area.x, area.y + index, area.width, 1)
+            let (column, row) = (index / rows, index % rows);
+            Rect::new(area.x + column * line_wide, area.y + row, line_wide, 1)
         } else {
             Rect::new(area.x + index * wide, area.y, wide, area.height)
         };
@@ -52,9 +60,10 @@ pub(crate) fn draw(
         let handle = Handle::new("card", *number);
         let colour =
             if scene.is_open(&handle) { Style::new().fg(theme::seat(seat)) } else { theme::dim() };
-        let face = face(sheet);
+        let mut face = face(sheet);
         let name = sheet.name.get(scene.lang);
         if as_lines {
+            face.head = format!("{:<head_wide$}", face.head);
             draw_line(scene, index, &handle, name, &face, colour, place, buffer);
         } else {
             draw_box(scene, index, &handle, name, &face, colour, place, buffer);
@@ -74,8 +83,10 @@ fn draw_line(
     place: Rect,
     buffer: &mut Buffer,
 ) {
-    let notes = face.notes.join(" · ");
-    let line = format!("{} {:<11} {name}  {notes}  {}", index + 1, face.head, face.text);
+    let notes: Vec<&str> =
+        face.notes.iter().map(String::as_str).filter(|note| !note.is_empty()).collect();
+    let notes = notes.join(" · ");
+    let line = format!("{} {} {name}  {notes}  {}", index + 1, face.head, face.text);
     let style = if scene.is_focus(handle) || scene.is_chosen(handle) {
         scene.edge(handle, colour).add_modifier(Modifier::REVERSED)
     } else {

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use super::draw::{centred, frame, spans, words, wrapped};
 use super::{Board, Scene};
 use crate::face;
+use crate::say::counted;
 use crate::tui::spot::{Handle, Spot};
 use crate::tui::theme;
 
@@ -131,10 +132,10 @@ fn banner(scene: &Scene, view: &View, seat: usize, area: Rect, row: u16, buffer:
         (true | false, _) => String::new(),
     };
     let text = format!(
-        "{arrow}{} {}  {count} {}{hidden}{legs}",
+        "{arrow}{} {}  {}{hidden}{legs}",
         theme::mark(seat),
         scene.name(seat),
-        if count < 2 { scene.pick("carte", "card") } else { scene.pick("cartes", "cards") },
+        counted(count.into(), scene.lang, ["carte", "cartes"], ["card", "cards"]),
     );
     words(area, row, &text, style, buffer);
     if view.turn <= 9 && row == 0 {

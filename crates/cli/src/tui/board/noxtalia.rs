@@ -263,8 +263,11 @@ fn draw_spirit(
     spans(inner, 1, &life, buffer);
     let attack = &face["attack"];
     let power = attack["power"].as_i64().unwrap_or(0) + spirit.attack_bonus;
-    let figures = format!("⚔{power} ◆{} {}", spirit.attack_cost, signs(attack, scene.lang));
-    words(inner, 2, figures.trim_end(), theme::dim(), buffer);
+    let figures = format!("⚔{power} ◆{}", spirit.attack_cost);
+    let signs = signs(attack, scene.lang);
+    let is_narrow = figures.chars().count() + 1 + signs.chars().count() > usize::from(inner.width);
+    let signs = if is_narrow { signs.replace(' ', "") } else { signs };
+    words(inner, 2, format!("{figures} {signs}").trim_end(), theme::dim(), buffer);
     let names: Vec<&str> = spirit.attached.iter().map(|card| scene.card_name(*card)).collect();
     let attached = if names.is_empty() { String::new() } else { format!("+ {}", names.join(", ")) };
     let lang = if scene.lang == Lang::Fr { "fr" } else { "en" };
