@@ -247,7 +247,9 @@ impl<G: Tabletop + Inspect> AnyTable for Playing<G> {
             chain: self.chain(),
             outcome: self.stage().outcome(),
             cut_short: None,
+            seal: None,
         }
+        .sealed()
     }
 
     fn copy(&self) -> Box<dyn AnyTable> {

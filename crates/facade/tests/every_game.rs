@@ -150,7 +150,8 @@ fn a_game_cut_short_keeps_its_outcome_and_no_other() {
         let [lost, won] = [0, 1].map(engine::Seat::new);
         let ended = |cut_short, outcome| {
             let replay = engine::Replay { outcome, cut_short, ..table.replay(&[], None) };
-            facade::restore(&replay).is_ok()
+            assert!(facade::restore(&replay).is_err() || replay.is_sealed() == Some(true));
+            facade::restore(&replay.sealed()).is_ok()
         };
         assert!(ended(None, None), "a game may be put aside");
         assert!(!ended(None, Some(Outcome::Win(won))), "nobody has won it yet");
@@ -165,7 +166,8 @@ fn a_game_cut_short_keeps_its_outcome_and_no_other() {
         let over = engine::Replay {
             cut_short: Some(CutShort::Resignation(lost)),
             ..whole.replay(&[], None)
-        };
+        }
+        .sealed();
         assert!(facade::restore(&over).is_err(), "a game that is over cannot be cut short");
     });
 }

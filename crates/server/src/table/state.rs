@@ -454,6 +454,7 @@ impl TableState {
         if let Some((outcome, cut_short)) = self.ended {
             replay.outcome = Some(outcome);
             replay.cut_short = Some(cut_short);
+            replay = replay.sealed();
         }
         Some(replay)
     }
