@@ -5,6 +5,7 @@
 
 mod game;
 mod kind;
+mod outlook;
 mod question;
 mod simulate;
 mod table;
@@ -14,6 +15,7 @@ pub mod inspect;
 
 pub use game::{AnyGame, RestoreError, restore};
 pub use kind::{Kind, Shelved};
+pub use outlook::Outlook;
 pub use question::{AnyBot, BotAnswer, Question, Valued};
 pub use simulate::Played;
 pub use table::{AnyTable, LabelledAction, PlayError, Told, Turn};
