@@ -4,6 +4,7 @@ import type { View } from '../../generated/naastica/View';
 import type { GameBoard } from '../../table/board';
 import { declining } from '../../table/board';
 import Board from './Board.svelte';
+import { soundOf } from './sounds';
 import { tutorial } from './tutorial';
 import { WORDS } from './words';
 
@@ -17,6 +18,7 @@ const board: GameBoard<View, Action, Event> = {
     return { text, buttons };
   },
   tutorial,
+  sound: soundOf,
 };
 
 export default board;
