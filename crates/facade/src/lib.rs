@@ -6,6 +6,7 @@
 mod forecast;
 mod game;
 mod kind;
+mod outlook;
 mod question;
 mod simulate;
 mod table;
@@ -17,6 +18,7 @@ pub mod inspect;
 pub use forecast::{FORECAST_WORLDS, Forecast, Foreseen};
 pub use game::AnyGame;
 pub use kind::{Kind, Shelved};
+pub use outlook::Outlook;
 pub use question::{AnyBot, BotAnswer, Question, Valued};
 pub use simulate::Played;
 pub use table::{AnyTable, LabelledAction, PlayError, Told, Turn};

@@ -13,6 +13,7 @@ import type { Told as WireTold } from '../generated/facade/Told';
 import type { Valued } from '../generated/facade/Valued';
 import type { Stage } from '../generated/Stage';
 import type { Text } from '../generated/Text';
+import type { Sound } from '../ui/sound';
 
 /** A legal action as the server labels it. `data` is the game's own generated `Action`. */
 export type Offer<A = unknown> = Omit<LabelledAction, 'data'> & { data: A };
@@ -169,6 +170,8 @@ export interface GameBoard<V = unknown, A = unknown, E = unknown> {
   /** What is expected of the reader when no choice is half-made. Actions without a place on the board are buttons. */
   expects: (view: V, offers: Offer<A>[], seat: number, lang: Lang) => Prompt;
   tutorial?: Tutorial<V, A>;
+  /** What an event sounds like; nothing for most. */
+  sound?: (event: E) => Sound | null;
   /** The game's own editors of what a seat brings, by the key of their option, with the words that open them. */
   builders?: Record<string, { name: Text; Editor: Component<BuilderProps> }>;
 }
