@@ -28,6 +28,7 @@ pub fn shelf() -> &'static [&'static dyn Kind] {
         &Shelved::<naastica::Naastica>::shelve(),
         &Shelved::<duel::Duel>::shelve(),
         &Shelved::<noxtalia::Noxtalia>::shelve(),
+        &Shelved::<necrosia::Necrosia>::shelve(),
     ];
     GAMES
 }
