@@ -79,25 +79,36 @@ export function isInside([x, y]: Point, outline: readonly Point[]): boolean {
   return inside;
 }
 
-/** The small marks of a land, drawn with a pen: its name decides which, else its id. */
-const LANDS: readonly (readonly [pattern: RegExp, mark: string])[] = [
-  [/airain|mont|falaise|nacre|cendre|pic/, 'M-10 6L-2 -8L2 -2L5 -6L12 6M-2 -8L0 -1'],
-  [/bois|sylve|foret/, 'M0 8V1M-6 2C-9 -5 -3 -10 0 -10C3 -10 9 -5 6 2z'],
-  [/lac|miroir|ecume|port|selene|mer/, 'M-12 -2C-8 -6 -4 -6 0 -2S8 2 12 -2M-8 5C-5 2 -2 2 1 5S7 8 10 5'],
-  [/marais|vase|brume/, 'M-7 6V-4M-3 6V-8M1 6V-3M5 6V-7M-11 7H9'],
-  [/plaine|vermeil|steppe|vent|marche|ambre/, 'M-9 5C-8 0 -8 -3 -10 -6M-9 5C-8 0 -6 -2 -4 -4M5 5C6 0 6 -3 4 -6M5 5C6 0 8 -2 10 -4'],
-  [/opale|tour|cite/, 'M-6 8V-4L-3 -9L0 -4V8M2 8V0L5 -5L8 0V8M-10 8H12'],
+/** A kind of land, and the small mark that stands for it, drawn with a pen. */
+export interface Land {
+  kind: 'heights' | 'woods' | 'waters' | 'marsh' | 'plains' | 'towers';
+  mark: string;
+}
+
+/** Which land a word of a region's id calls for. */
+const LANDS: readonly (Land & { pattern: RegExp })[] = [
+  { kind: 'heights', pattern: /airain|mont|falaise|nacre|cendre|pic/, mark: 'M-10 6L-2 -8L2 -2L5 -6L12 6M-2 -8L0 -1' },
+  { kind: 'woods', pattern: /bois|sylve|foret/, mark: 'M0 8V1M-6 2C-9 -5 -3 -10 0 -10C3 -10 9 -5 6 2z' },
+  { kind: 'waters', pattern: /lac|miroir|ecume|port|selene|mer$/, mark: 'M-12 -2C-8 -6 -4 -6 0 -2S8 2 12 -2M-8 5C-5 2 -2 2 1 5S7 8 10 5' },
+  { kind: 'marsh', pattern: /marais|vase|brume/, mark: 'M-7 6V-4M-3 6V-8M1 6V-3M5 6V-7M-11 7H9' },
+  { kind: 'plains', pattern: /plaine|vermeil|steppe|vent|marche|ambre/, mark: 'M-9 5C-8 0 -8 -3 -10 -6M-9 5C-8 0 -6 -2 -4 -4M5 5C6 0 6 -3 4 -6M5 5C6 0 8 -2 10 -4' },
+  { kind: 'towers', pattern: /opale|tour|cite/, mark: 'M-6 8V-4L-3 -9L0 -4V8M2 8V0L5 -5L8 0V8M-10 8H12' },
 ];
+
+/** The land of a region: its id says which, or the lot of its id. */
+export function landOf(region: RegionSheet): Land {
+  return LANDS.find(({ pattern }) => pattern.test(region.id)) ?? new Seeded(region.id).pick(LANDS);
+}
 
 export interface LandMark {
   at: Point;
   path: string;
 }
 
-/** Where the marks of a region stand: the same on every screen, none under the middle where units stand. */
+/** Where the marks of a region stand: the same on every screen. */
 export function landMarks(region: RegionSheet): LandMark[] {
   const lots = new Seeded(region.id);
-  const path = LANDS.find(([pattern]) => pattern.test(region.id))?.[1] ?? lots.pick(LANDS.map(([, mark]) => mark));
+  const path = landOf(region).mark;
   const xs = region.outline.map(([x]) => x);
   const ys = region.outline.map(([, y]) => y);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
