@@ -49,6 +49,13 @@ impl Bag {
         self.0 += 1 << Self::shift(kind);
     }
 
+    /// Adds so many copies.
+    #[inline]
+    pub(crate) fn add_copies(&mut self, kind: Kind, count: u8) {
+        debug_assert!(self.count(kind) + count <= 7, "a bag holds seven copies of a kind");
+        self.0 += u64::from(count) << Self::shift(kind);
+    }
+
     /// Takes one copy away, which must be there.
     #[inline]
     pub(crate) fn remove(&mut self, kind: Kind) {

@@ -3,6 +3,7 @@
 //! The server, the lab and the terminal know games only through here. A sixth game is one more line
 //! in [`shelf`].
 
+mod forecast;
 mod game;
 mod kind;
 mod question;
@@ -12,6 +13,7 @@ mod to_come;
 
 pub mod inspect;
 
+pub use forecast::{FORECAST_WORLDS, Forecast, Foreseen};
 pub use game::{AnyGame, RestoreError, restore};
 pub use kind::{Kind, Shelved};
 pub use question::{AnyBot, BotAnswer, Question, Valued};

@@ -2,11 +2,9 @@
 
 use engine::Text;
 use serde::Serialize;
-use ts_rs::TS;
 
 /// A game to come.
-#[derive(Clone, Debug, Serialize, TS)]
-#[ts(export, export_to = "facade/")]
+#[derive(Clone, Debug, Serialize)]
 pub struct ToCome {
     /// The name in addresses.
     pub slug: &'static str,

@@ -22,6 +22,7 @@ impl Tabletop for Necrosia {
     const SLUG: &'static str = "necrosia";
     const PREFIX: &'static str = "NEC";
     const RULES_VERSION: u32 = 1;
+    const SEATS: (u8, u8) = (2, SEATS_MAX as u8);
 
     fn about() -> About {
         let content = Content::new([("options.toml", OPTIONS)]);
@@ -33,7 +34,7 @@ impl Tabletop for Necrosia {
                 "Des guildes rivales, et une marée de morts qui peut les engloutir toutes.",
                 "Rival guilds, and a tide of the dead that may swallow them all.",
             ),
-            seats: (2, SEATS_MAX as u8),
+            seats: Self::SEATS,
             minutes: 60,
             presets: sheet.presets,
             options: sheet.options,

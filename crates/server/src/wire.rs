@@ -14,8 +14,8 @@ pub use rest::{
     Step, Steps, TableInfo, TableLine, TableStatus, Ticket, Uploaded,
 };
 pub use socket::{
-    Beat, BeatKind, ChatLine, Clocks, ErrorCode, FromClient, MuteUntil, Muted, Pending, Reveal,
-    ToClient, UndoRight, Update,
+    Beat, BeatKind, Before, ChatLine, Clocks, ErrorCode, FromClient, MuteUntil, Muted, Pending,
+    Reveal, ToClient, UndoRight, Update,
 };
 
 #[cfg(test)]

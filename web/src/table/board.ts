@@ -31,6 +31,21 @@ export interface Advice {
   moves: Valued[];
 }
 
+/** One thing that an action would do. */
+export interface Foreseen<E = unknown> {
+  told: Omit<Told<E>, 'seq'>;
+  /** How likely it is, from what the player knows: 1 when it happens whatever is hidden. */
+  chance: number;
+  /** Whether somebody may still answer before it happens. */
+  unlessAnswered: boolean;
+}
+
+/** What an action would do, in order. */
+export interface Forecast<E = unknown> {
+  code: number;
+  events: Foreseen<E>[];
+}
+
 /** One button of the status line. */
 export interface PromptButton {
   label: string;
@@ -68,6 +83,8 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
   story: Told<E>[];
   /** The view before `story`; `null` when the table was just opened. */
   previous: V | null;
+  /** What happened before `story`, oldest first, as far as it is worth remembering: for whoever comes late or jumps. */
+  past?: Told<E>[];
   cards: CardSheet[];
   /** The names of the seats. */
   names: string[];
@@ -82,8 +99,12 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
   lit: number[];
   /** Sends one action, or a gesture whose links are all known; `offers` is empty until the server has answered. */
   play: (...codes: number[]) => void;
+  /** Called as the story goes on, with how many of its events have been seen: nothing else may know more. */
+  heard?: (story: Told<E>[], count: number) => void;
   /** Called once `story` has been told to its end: whatever comes next waits for it. */
   told?: (story: Told<E>[]) => void;
+  /** Asks the engine what an action would do, from what its seat knows; `null` when there is no answer. */
+  foresee?: (code: number) => Promise<Forecast<E> | null>;
   /** Asks the engine why an action is not open now. */
   why: (data: A) => Promise<Refusal | null>;
   /** Shows « Pourquoi pas ? » beside this place, with the link to the rule. */

@@ -68,6 +68,11 @@ export class Chooser<A> {
     return this.#gestures().find((gesture) => gesture.from === from && gesture.to === to) ?? null;
   }
 
+  /** The codes of all actions that begin here. */
+  codesFrom(key: string): number[] {
+    return [...new Set(this.#placed.filter((placed) => placed.from === key).map((placed) => placed.offer.code))];
+  }
+
   /** Picks a place: it ends the choice, begins one, lets go of it, or cannot be picked. */
   pick(key: string): Picked {
     const end = this.#placed.find((placed) => placed.to === key && placed.from !== null && placed.from === this.selected) ?? this.#placed.find((placed) => placed.to === key && placed.from === null);

@@ -1,6 +1,7 @@
 // Dragging with pointer events of our own. A card that can be dragged is also a button: a press that does not move is a click.
 
 import type { Attachment } from 'svelte/attachments';
+import type { Dropped } from './held';
 
 /** How far a pointer travels, in pixels, before a press becomes a drag. */
 export const THRESHOLD = 7;
@@ -50,6 +51,8 @@ export interface DragHandlers {
   over: (key: string | null) => void;
   /** The key of the target it was let go on, or `null` beside all of them. Returns whether it was taken. */
   drop: (key: string | null) => boolean;
+  /** Keeps what was taken where it was dropped; without it, or when it declines, the thing returns to its place. */
+  keep?: (dropped: Dropped) => boolean;
   back: () => void;
 }
 
@@ -74,9 +77,11 @@ export function draggable(handlers: () => DragHandlers): Attachment<HTMLElement>
     };
 
     const sendHome = (): void => {
-      if (!ghost) return;
-      const flying = ghost;
+      if (ghost) home(ghost);
       ghost = null;
+    };
+
+    const home = (flying: HTMLElement): void => {
       node.classList.remove('lifted');
       const home = node.getBoundingClientRect();
       const here = flying.getBoundingClientRect();
@@ -87,6 +92,19 @@ export function draggable(handlers: () => DragHandlers): Attachment<HTMLElement>
       const flight = flying.animate([{ translate: '0 0' }, { translate: `${home.x - here.x}px ${home.y - here.y}px` }], { duration: 180, easing: 'ease-out' });
       flight.onfinish = () => flying.remove();
       flight.oncancel = () => flying.remove();
+    };
+
+    /** Hands over what was dropped; a later drag of the same element has a ghost of its own. */
+    const handOver = (): void => {
+      const left = ghost;
+      if (!left) return;
+      ghost = null;
+      const remove = (): void => {
+        left.remove();
+        node.classList.remove('lifted');
+      };
+      const isKept = handlers().keep?.({ ghost: left, home: () => home(left), remove }) ?? false;
+      if (!isKept) home(left);
     };
 
     const lift = (x: number, y: number): void => {
@@ -125,7 +143,7 @@ export function draggable(handlers: () => DragHandlers): Attachment<HTMLElement>
             swallow = true;
             // A browser sends the click right after the release, or not at all.
             setTimeout(() => (swallow = false), 0);
-            if (handlers().drop(output.over)) removeGhost();
+            if (handlers().drop(output.over)) handOver();
             else sendHome();
             break;
           case 'return':
