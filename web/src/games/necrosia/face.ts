@@ -60,6 +60,7 @@ export const faces: Faces = {
       cost: null,
       figures: afterUse(sheet, lang === 'fr' ? 'Influence après usage' : 'Influence after use'),
       arrows: [],
+      keywords: [],
       kind: kind ? (KINDS[kind] ?? null) : null,
       signs: [],
       edge: (family && EDGES[family]) ?? null,
