@@ -34,6 +34,7 @@ pub fn shelf() -> &'static [&'static dyn Kind] {
         &Shelved::<naastica::Naastica>::shelve(),
         &Shelved::<duel::Duel>::shelve(),
         &Shelved::<noxtalia::Noxtalia>::shelve(),
+        &Shelved::<necrosia::Necrosia>::shelve(),
     ];
     GAMES
 }

@@ -131,11 +131,11 @@ export interface TutorialStep<V = unknown, A = unknown> {
   point?: string;
   /**
    * `next` is a button; `play` waits for an action of the reader that satisfies it, and answers others with `hint`;
-   * `reply` lets the other seat play the action it picks.
+   * where it takes several links, `ends` knows the last one, and a gesture that makes them all ends it too; `reply` lets the other seat play the action it picks.
    */
   until:
     | { next: true }
-    | { play: (action: A, view: V, cards: CardSheet[]) => boolean; hint: TutorialWords<V> }
+    | { play: (action: A, view: V, cards: CardSheet[]) => boolean; hint: TutorialWords<V>; ends?: (action: A) => boolean }
     | { reply: (offers: Offer<A>[], view: V, cards: CardSheet[]) => number };
 }
 

@@ -107,7 +107,8 @@ export class Lesson {
       return;
     }
     this.table.play(...codes);
-    this.forward();
+    this.astray = null;
+    if (codes.length > 1 || (step.until.ends?.(offer.data) ?? true)) this.forward();
   }
 
   /** Called whenever the table has changed: keeps the reader's view, and lets the script answer when it is its turn. */
