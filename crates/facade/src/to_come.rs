@@ -22,16 +22,6 @@ pub struct ToCome {
 pub fn to_come() -> Vec<ToCome> {
     vec![
         ToCome {
-            slug: "necrosia",
-            title: "Necrosia",
-            pitch: Text::new(
-                "Des royaumes rivaux, et une marée de morts qui peut les engloutir tous.",
-                "Rival realms, and a tide of the dead that may swallow them all.",
-            ),
-            seats: (2, 5),
-            minutes: 90,
-        },
-        ToCome {
             slug: "noxilia",
             title: "Noxilia",
             pitch: Text::new(
