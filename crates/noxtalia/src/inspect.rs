@@ -143,8 +143,8 @@ impl Inspect for Noxtalia {
     }
 }
 
-/// How often two hidden cards of a side are swapped at the most. Few swaps leave what comes up next in its place, so
-/// that the rest can be seen to stay hidden behind it.
+/// How often two hidden cards of a side are swapped at the most, and as often only once or twice: then what comes up next
+/// is likely to be the same, and the rest can be seen to stay hidden behind it.
 const SWAPS: u32 = 64;
 
 /// Swaps hidden cards of a side that its opponent could not tell apart.
@@ -164,7 +164,7 @@ fn swap_hidden(side: &mut Side, chance: &mut impl Chance) {
     if hidden.is_empty() {
         return;
     }
-    for _ in 0..=chance.below(SWAPS) {
+    for _ in 0..SWAPS >> chance.below(7) {
         let [one, two] = [(); 2].map(|()| hidden[chance.below(hidden.len() as u32) as usize]);
         if may_be(cards[one], two) && may_be(cards[two], one) {
             cards.swap(one, two);
