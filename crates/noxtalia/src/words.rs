@@ -220,10 +220,10 @@ impl Teller<'_> {
             Event::TurnEnded { seat } => {
                 self.about(seat, "{who} termine son tour.", "{who} ends the turn.")
             }
-            // Where nothing changed, nothing is told.
-            Event::ManaGained { amount: 0, .. } | Event::ManaLost { amount: 0, .. } => {
-                return Sentence::default();
-            }
+            // Where nothing changed, nothing is told; a die that is rolled again chose nothing.
+            Event::ManaGained { amount: 0, .. }
+            | Event::ManaLost { amount: 0, .. }
+            | Event::RobotRolled { option: None, .. } => return Sentence::default(),
             Event::ManaGained { seat, amount, mana, .. } => self
                 .about(
                     seat,
@@ -334,8 +334,6 @@ impl Teller<'_> {
                 };
                 self.about(seat, fr, en).figure("face", face)
             }
-            // A die that is rolled again chose nothing.
-            Event::RobotRolled { option: None, .. } => return Sentence::default(),
             Event::RobotRolled { face, option: Some(option), options } => Sentence::new(
                 "Le dé choisit pour le Robot : {face}, soit l’option {option} sur {options}.",
                 "The die chooses for the Robot: {face}, which is option {option} of {options}.",
