@@ -5,6 +5,7 @@ use std::sync::Arc;
 use engine::{
     Audience, Decision, Digest, Fairness, Inspect, REPLAY_FORMAT, REPLAY_VERSION, Refusal, Replay,
     ReplayMove, Seat, Seed, Sentence, Stage, Table, Tabletop, Text, Viewer, digest_of,
+    fold_tallies,
 };
 use serde::{Deserialize as _, Serialize};
 use serde_json::Value;
@@ -14,6 +15,7 @@ use ts_rs::TS;
 use crate::forecast::{Forecast, forecast};
 use crate::game::{AnyGame, Opened};
 use crate::inspect::Inspectable;
+use crate::outlook::{Outlook, outlook};
 use crate::question::{Asked, Question};
 
 /// A table in progress.
@@ -42,6 +44,9 @@ pub trait AnyTable: Send + Sync + Inspectable {
     fn data_of(&self, code: u32) -> Option<Value>;
     /// What a bot is asked: the deciding seat's view and its actions. None when the game is over.
     fn question(&self) -> Option<Box<dyn Question>>;
+    /// What the position is worth to each seat, from so many playouts: it knows what is hidden, and is for games that
+    /// are over.
+    fn outlook(&self, playouts: u32, seed: u64) -> Outlook;
     /// The hash over the deal, every action and every state since.
     fn chain(&self) -> Digest;
     /// The hash of what a viewer may know.
@@ -93,6 +98,13 @@ pub struct Told {
     pub event: Value,
     /// The event as a sentence.
     pub sentence: Sentence,
+}
+
+impl Told {
+    /// Whether this viewer hears it, and there are words for it: some events a board shows and nobody tells.
+    pub fn is_said_to(&self, viewer: Viewer) -> bool {
+        self.audience.includes(viewer) && !self.sentence.is_silent()
+    }
 }
 
 /// Why an action was not played.
@@ -157,8 +169,12 @@ impl<G: Tabletop + Inspect> AnyTable for Playing<G> {
             event: json(event),
             sentence: game.sentence(event),
         };
+        let mut events: Vec<Told> = story.iter().map(told).collect();
+        // What everybody hears is never put to a sentence that only some of them do.
+        let public = events.iter_mut().filter(|told| told.audience == Audience::ALL);
+        fold_tallies(public.map(|told| &mut told.sentence));
         Ok(Turn {
-            events: story.iter().map(told).collect(),
+            events,
             drew_lots: self.table.draws() != draws,
             revealed: story.iter().any(|(_, event)| game.reveals(event)),
         })
@@ -205,6 +221,10 @@ impl<G: Tabletop + Inspect> AnyTable for Playing<G> {
         Some(Box::new(Asked { game, seat, view, legal: self.table.legal_actions() }))
     }
 
+    fn outlook(&self, playouts: u32, seed: u64) -> Outlook {
+        outlook(&*self.opened.game, self.table.state(), playouts, seed)
+    }
+
     fn chain(&self) -> Digest {
         self.table.chain()
     }
@@ -235,7 +255,9 @@ impl<G: Tabletop + Inspect> AnyTable for Playing<G> {
             chain: self.chain(),
             outcome: self.stage().outcome(),
             cut_short: None,
+            seal: None,
         }
+        .sealed()
     }
 
     fn copy(&self) -> Box<dyn AnyTable> {

@@ -10,7 +10,7 @@ import type { CardSheet } from '../generated/CardSheet';
 import type { Lang } from '../generated/Lang';
 import { boxOf } from './animate';
 import type { BoardProps, Forecast, Offer, Prompt } from './board';
-import { Chooser, TABLE, type Place } from './choose.svelte';
+import { Chooser, TABLE, type Gesture, type Place } from './choose.svelte';
 import { draggable } from './drag';
 import type { Now } from './face';
 import { Held } from './held';
@@ -25,6 +25,8 @@ import { worths, type Worth } from './worths';
 export interface Manner<V, A, E> {
   /** The places where an action begins and ends: several where the same card is in hand twice, none for a mere button. */
   place: (action: A) => Place[];
+  /** Choices of several links that can be made in one go, such as a unit that is dragged to where it moves. */
+  gestures?: () => Gesture[];
   /** Builds the action a click would mean, to ask why it is illegal; `null` where it would mean nothing. */
   attempt: (from: string | null, to: string) => A | null;
   /** What the status line says, with the thing that is picked; `null` leaves it to what the game expects. */
@@ -126,7 +128,7 @@ export class Play<V extends object, A, E> {
         props().told?.(story);
       },
     });
-    this.#chooser = new Chooser<A>(() => this.offers, manner.place);
+    this.#chooser = new Chooser<A>(() => this.offers, manner.place, () => (this.isTurn ? (manner.gestures?.() ?? []) : []));
     this.#pointing = new Pointing(
       (card, at) => props().focusCard(card, at),
       // Where there is no room beside the table, whoever is choosing a target sees the table.
@@ -252,6 +254,9 @@ export class Play<V extends object, A, E> {
     if ('play' in picked) {
       this.letGo();
       this.#props().play(picked.play);
+    } else if ('gesture' in picked) {
+      this.letGo();
+      this.#props().play(...picked.gesture);
     } else if ('select' in picked) {
       this.#chooser.selected = picked.select;
       const words = this.#manner.words(key)?.text;
@@ -292,8 +297,9 @@ export class Play<V extends object, A, E> {
     if (to === null || to === from) return false;
     const loose = this.#manner.anywhere?.(to) ?? true;
     const offer = this.offer(from, to) ?? (loose ? this.offer(from, TABLE) : null);
-    if (offer) {
-      this.#props().play(offer.code);
+    const codes = offer ? [offer.code] : this.#chooser.gesture(from, to)?.codes;
+    if (codes) {
+      this.#props().play(...codes);
       return true;
     }
     const box = boxOf(this.root, `[data-drop="${to}"]`);
