@@ -272,8 +272,16 @@ fn cards_speak_the_language_of_the_reader() {
 
 #[test]
 fn the_help_speaks_one_language_at_a_time() {
-    let foreign =
-        ["default:", "possible values", "env:", "GAME", "HOST", "Commands", "\nCommandes:"];
+    let foreign = [
+        "default:",
+        "possible values",
+        "env:",
+        "<GAME",
+        "[GAME",
+        "<HOST",
+        "Commands:",
+        "\nCommandes:",
+    ];
     for verb in ["", "play", "sim", "serve", "load", "bench", "cards", "analyse", "engine"] {
         let help =
             run(&["help", verb].into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>());
