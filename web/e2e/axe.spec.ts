@@ -21,6 +21,7 @@ const pages: [name: string, address: string, ready: string][] = [
   ['cards of Naastica', '#/cartes/naastica', '.gallery'],
   ['cards of Duel', '#/cartes/duel', '.gallery'],
   ['cards of Noxtalia', '#/cartes/noxtalia', '.gallery'],
+  ['cards of Necrosia', '#/cartes/necrosia', '.gallery'],
   ['replays', '#/revoir', '.drop'],
   ['settings', '#/reglages', 'fieldset'],
   ['nowhere', '#/nulle-part', 'h1'],
@@ -44,7 +45,7 @@ for (const scheme of ['dark', 'light'] as const) {
   });
 }
 
-for (const game of ['naastica', 'duel', 'noxtalia'] as const) {
+for (const game of ['naastica', 'duel', 'noxtalia', 'necrosia'] as const) {
   test(`axe finds nothing at a table of ${game}`, async ({ page, house }) => {
     test.setTimeout(240_000);
     await hurry(page.context());

@@ -9,7 +9,8 @@ const at = async (page: Page) => ((await done(page).isVisible()) ? 'done' : awai
 async function obey(page: Page): Promise<void> {
   const before = await at(page);
   // A click has done what it does when the browser answers: the lesson goes on at once, or says what is meant.
-  const moved = async () => (await at(page)) !== before;
+  // A link of a choice that takes several leaves the step as it is, but nothing can be chosen until it is answered.
+  const moved = async () => (await at(page)) !== before || (await page.locator('.teacher').getAttribute('data-choices')) === '0';
   const targets = page.locator('.cell.open, .felt.open, [data-drop].target, .spirit.target [data-drop], [data-drawn]');
   const buttons = page.locator('.teacher .btn.small');
   const picks = page.locator('[data-zone=hand] button.playable, [data-drop].begins, .spirit.begins [data-drop]');
@@ -52,6 +53,7 @@ for (const [game, title] of [
   ['naastica', 'Naastica'],
   ['duel', 'Duel'],
   ['noxtalia', 'Noxtalia'],
+  ['necrosia', 'Necrosia'],
 ] as const) {
   test(`the lesson of ${title} leads to its end`, async ({ page, house }) => {
     test.setTimeout(180_000);

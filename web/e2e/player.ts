@@ -87,9 +87,15 @@ export function giveHand(): void {
     });
   }
 
+  /** Whether this page may go on; a shared screen that changes hands is taken over first. */
+  function isReady(): boolean {
+    document.querySelector<HTMLElement>('[data-hand-over] button')?.click();
+    return stateOf() !== 'wait';
+  }
+
   async function play(chances: number[], patienceMs: number): Promise<number> {
     for (const [clicks, chance] of chances.entries()) {
-      await until(() => stateOf() !== 'wait', 'nothing happens', patienceMs);
+      await until(isReady, 'nothing happens', patienceMs);
       if (stateOf() === 'over') return clicks;
       const before = { seq: seqOf(), picked: picked() };
       const chosen = pick(chance);

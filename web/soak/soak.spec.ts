@@ -21,6 +21,9 @@ const kinds: { name: string; game: string; seats: number }[] = [
   { name: 'duel', game: 'duel', seats: 2 },
   { name: 'noxtalia', game: 'noxtalia', seats: 2 },
   { name: 'noxtalia-solo', game: 'noxtalia', seats: 1 },
+  { name: 'necrosia-two', game: 'necrosia', seats: 2 },
+  { name: 'necrosia', game: 'necrosia', seats: 3 },
+  { name: 'necrosia-five', game: 'necrosia', seats: 5 },
 ];
 
 /** Laid out, but not painted: the run looks for errors, not at pixels. */
@@ -54,7 +57,7 @@ for (const { name, game, seats } of kinds.filter((kind) => only === undefined ||
             const preset = presets[seed % presets.length]!;
             const how = `${name} (${preset}), seed ${seed}; again: make soak KIND=${name} SEED=${seed} GAMES=1`;
             events.clear();
-            await setTable(page, { game, preset, seed, seats: seats === 1 ? ['me'] : ['me', { bot: 'facile' }], brings: brings(game, seats, seed) });
+            await setTable(page, { game, preset, seed, seats: places(seats), brings: brings(game, seats, seed) });
             clicks += await page.evaluate(([numbers, patience]) => window.hand.play(numbers, patience), [chances(seed), PATIENCE] as const).catch((error: unknown) => {
               throw new Error(`${how}: ${String(error)} ${errors.join('; ')}`);
             });
@@ -73,9 +76,12 @@ for (const { name, game, seats } of kinds.filter((kind) => only === undefined ||
   });
 }
 
-/** The ready-made tables with so many seats: two, where a table does not say. */
+/** A person and as many bots as there are seats left. */
+const places = (seats: number): NewTable['seats'] => Array.from({ length: seats }, (_, seat) => (seat === 0 ? 'me' : { bot: 'facile' }));
+
+/** The ready-made tables with so many seats: two or more, where a table does not say. */
 function variants(info: GameInfo, seats: number): string[] {
-  const found = info.presets.filter((preset) => (preset.seats ?? 2) === seats).map((preset) => preset.id);
+  const found = info.presets.filter((preset) => (preset.seats ?? Math.max(2, seats)) === seats).map((preset) => preset.id);
   expect(found.length, `${info.slug} has a table with ${seats} seats`).toBeGreaterThan(0);
   return found;
 }

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Sentence } from '../src/generated/Sentence';
+import type { Beat } from '../src/generated/server/Beat';
+import type { TableInfo } from '../src/generated/server/TableInfo';
 import type { Update } from '../src/generated/server/Update';
 import type { World } from '../src/net/socket';
 import { settings } from '../src/settings.svelte';
@@ -41,12 +43,62 @@ test('the next update waits until the board has told the story of the last one',
   table.receive(frame(update(3, 1)));
   table.receive(frame(update(4, 0)));
   expect(table.shown?.seq).toBe(2);
-  expect(table.log.map((beat) => beat.seq)).toEqual([1, 2]);
+  expect(table.log.map((beat) => beat.seq)).toEqual([1]);
   table.told(table.story);
   expect(table.shown?.seq).toBe(3);
   table.told(table.story);
   expect([table.shown?.seq, table.telling]).toEqual([4, false]);
   expect(table.log.map((beat) => beat.seq)).toEqual([1, 2, 3, 4]);
+});
+
+const lines = (): number[] => table.log.map((beat) => beat.events.length);
+
+test('the log, the turn and the choices follow the telling, event by event', () => {
+  table.receive(frame(update(2, 3, { stage: { decide: { seat: 1, turn: 2, kind: 'turn' } } })));
+  expect([lines(), table.turn, table.myTurn]).toEqual([[0], 0, false]);
+  table.heard(table.story, 0);
+  expect(lines()).toEqual([0]);
+  table.heard(table.story, 2);
+  expect([lines(), table.turn]).toEqual([[0, 2], 0]);
+  table.told(table.story);
+  expect([lines(), table.turn]).toEqual([[0, 3], 1]);
+});
+
+test('what is heard of an older story changes nothing', () => {
+  table.receive(frame(update(2, 1)));
+  const old = table.story;
+  table.told(old);
+  table.receive(frame(update(3, 2)));
+  table.heard(old, 1);
+  expect(lines()).toEqual([0, 1]);
+});
+
+function welcome(told: Update, before: { seq: number; view: unknown } | null) {
+  const pending = { undo: null, draw: null, agreed: [], rematch: [] };
+  table.receive({ type: 'welcome', table: { next: null } as TableInfo, seats: [0], seq: told.seq, update: told, before, chat: [], pending, reveal: null });
+}
+
+const beat = (seq: number, events: number): Beat => ({ ...update(seq, events).beats[0]! });
+
+test('whoever comes after the opponent has played is told that turn', () => {
+  table = new TableModel('t', nowhere);
+  welcome(update(4, 0, { beats: [beat(1, 0), beat(2, 1), beat(3, 2), beat(4, 1)] }), { seq: 2, view: 'before' });
+  expect([table.telling, table.previous, table.story.map((told) => told.seq)]).toEqual([true, 'before', [3, 3, 4]]);
+  expect([lines(), table.past.length]).toEqual([[0, 1], 1]);
+  table.told(table.story);
+  expect(lines()).toEqual([0, 1, 2, 1]);
+});
+
+test('whoever comes where nothing is to be told again knows what happened', () => {
+  table = new TableModel('t', nowhere);
+  welcome(update(3, 0, { beats: [beat(1, 0), beat(2, 1), beat(3, 2)] }), null);
+  expect([table.telling, table.previous, table.story, table.past.length]).toEqual([false, null, [], 3]);
+  expect(lines()).toEqual([0, 1, 2]);
+});
+
+test('a connection that comes back goes on with the story it had', () => {
+  welcome(update(3, 0, { beats: [beat(2, 1), beat(3, 1)] }), null);
+  expect([table.telling, table.previous, table.story.length]).toEqual([true, { seq: 1 }, 2]);
 });
 
 test('nothing can be chosen while a story is told, nor is an old story mistaken for the new one', () => {

@@ -66,3 +66,17 @@ test('it plays by itself and stops at the end', async () => {
   expect(player.at).toBe(TOTAL - 1);
   expect(player.playing).toBe(false);
 });
+
+test('only a step from the one before it is a story; everything else is a jump', async () => {
+  const player = new Player(fetchSteps);
+  await player.start(0);
+  const follows: boolean[] = [];
+  for (const at of [1, 2, 40, 41, 40, 0]) {
+    await player.go(at);
+    follows.push(player.follows);
+  }
+  expect(follows).toEqual([true, true, false, true, false, false]);
+  await player.go(1);
+  await player.look('spectator');
+  expect(player.follows).toBe(false);
+});

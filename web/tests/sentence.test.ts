@@ -1,12 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CardSheet } from '../src/generated/CardSheet';
+import type { Figure } from '../src/generated/Figure';
 import type { Sentence } from '../src/generated/Sentence';
 import type { Span } from '../src/generated/Span';
 import { replayNames, seatTone } from '../src/table/names';
 import { fr } from '../src/i18n/fr';
 import Log from '../src/table/Log.svelte';
-import { mentions, pieces, prose, type Telling } from '../src/table/sentence';
+import { mentions, pieces, prose, termLines, type Telling } from '../src/table/sentence';
 
 const words = (text: string): Span => ({ type: 'words', words: text });
 const seat = (number: number, form: 'plain' | 'of' | 'to' = 'plain'): Span => ({ type: 'seat', seat: number, form });
@@ -38,7 +39,7 @@ describe('a sentence', () => {
   it('names people in both languages, in every game', () => {
     expect(prose(naastica, 'fr', telling)).toBe('Ysolde pose Écho du passé en case 5.');
     expect(prose(naastica, 'en', telling)).toBe('Ysolde places Echo of the Past on cell 5.');
-    expect(prose(duel, 'fr', telling)).toBe('Hache d’Ysolde inflige 3 dégâts à Bran.');
+    expect(prose(duel, 'fr', telling)).toBe('Hache d’Ysolde inflige 3\u00a0dégâts à Bran.');
     expect(prose(duel, 'en', telling)).toBe('Ysolde’s Axe deals 3 damage to Bran.');
     expect(prose(noxtalia, 'fr', telling)).toBe('Sivrane de Bran est détruite (NXT-LIFE-2).');
     expect(prose(noxtalia, 'en', telling)).toBe('Bran’s Sivrane is destroyed (NXT-LIFE-2).');
@@ -51,7 +52,7 @@ describe('a sentence', () => {
 
   it('links the name alone, without what its form puts around it', () => {
     const found = pieces(duel, 'fr', telling);
-    expect(found.map((piece) => piece.text)).toEqual(['Hache', ' d’', 'Ysolde', ' inflige 3 dégâts à ', 'Bran', '.']);
+    expect(found.map((piece) => piece.text)).toEqual(['Hache', ' d’', 'Ysolde', ' inflige 3\u00a0dégâts à ', 'Bran', '.']);
     expect(found[2]?.to).toEqual({ seat: 0 });
     expect(found[0]?.to).toMatchObject({ card: { number: 2 } });
   });
@@ -67,6 +68,41 @@ describe('a sentence', () => {
 });
 
 describe('the log', () => {
+  const attack: Sentence = {
+    fr: [seat(0), words(' attaque avec '), card(2), words('.')],
+    en: [seat(0), words(' attacks with '), card(2), words('.')],
+    tally: {
+      name: { fr: 'Attaque', en: 'Attack' },
+      from: 0,
+      terms: [
+        { figure: { type: 'plus', n: 6 }, fr: [words('Puissance imprimée')], en: [words('printed power')], rule: 'NXT-ATTACK-1' },
+        { figure: { type: 'plus', n: -4 }, fr: [words('faiblesse')], en: [words('weakness')], rule: 'NXT-ATTACK-4' },
+      ],
+      total: 2,
+    },
+  };
+
+  it('says the result of a sum, folds the sum, and links the rule of each term', () => {
+    expect(prose(attack, 'fr', telling)).toBe('Ysolde attaque avec Hache. Attaque\u00a0: 2.');
+    expect(prose(attack, 'en', telling)).toBe('Ysolde attacks with Axe. Attack: 2.');
+    const beats = [{ seq: 1, at: 0, kind: 'act' as const, seat: 0, events: [{ event: {}, sentence: attack }, { event: {}, sentence: { fr: [], en: [] } }] }];
+    const { container } = render(Log, { props: { beats, names: ['Ysolde', 'Bran'], me: 0, game: 'noxtalia', sheets, onlit: vi.fn(), onshow: vi.fn() } });
+    expect(container.querySelectorAll('li')).toHaveLength(1);
+    const folded = container.querySelector('details')!;
+    expect(folded.open).toBe(false);
+    expect(folded.querySelector('summary')?.textContent).toBe('Attack: 2');
+    expect([...folded.querySelectorAll('td.figure')].map((cell) => cell.textContent)).toEqual(['6', '−4', '= 2']);
+    expect(folded.querySelectorAll('a')[1]?.getAttribute('href')).toContain('regles/noxtalia/NXT-ATTACK-4');
+  });
+
+  it('writes products, comparisons and what was counted before', () => {
+    const term = (figure: Figure) => ({ figure, fr: [], en: [], rule: 'R' });
+    const lines = (from: number, ...figures: Figure[]) => termLines({ from, terms: figures.map(term), total: null }, 'fr', telling).map((line) => line.figure);
+    expect(lines(0, { type: 'plus', n: 5 }, { type: 'plus', n: 1 }, { type: 'times', n: 3 })).toEqual(['5', '+1', '× 3']);
+    expect(lines(10, { type: 'plus', n: 4 })).toEqual(['+4']);
+    expect(lines(0, { type: 'against', n: 9, other: 8 }, { type: 'against', n: 6, other: 6 }, { type: 'nothing' })).toEqual(['9 > 8', '6 = 6', '']);
+  });
+
   it('shows cards that open, rules that link, and lights what a line speaks of', async () => {
     const onshow = vi.fn();
     const onlit = vi.fn();
@@ -84,7 +120,7 @@ describe('the log', () => {
 
 describe('names around a table', () => {
   it('give a bot in a file the name it has at the table', () => {
-    expect(replayNames(['Ysolde', 'bot:moyen', ''], fr)).toEqual(['Ysolde', 'Un robot (moyen)', 'Place 3']);
+    expect(replayNames(['Ysolde', 'bot:moyen', ''], fr)).toEqual(['Ysolde', 'L’ordinateur (moyen)', 'Place 3']);
   });
 
   it('give the viewer the first colour, and the others theirs in order', () => {

@@ -16,19 +16,13 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 
-use facade::{Kind, Shelved};
-
 use book::Book;
 use source::{Suite, Test};
 use uncited::Uncited;
 
-/// The game whose rules are written and which is not on the shelf yet.
-const TO_COME: &dyn Kind = &Shelved::<necrosia::Necrosia>::shelve();
-
 /// Checks every game and lists everything that is wrong, each with its file and line.
 pub(crate) fn check() -> Result<()> {
-    let books: Vec<Book> =
-        facade::shelf().iter().copied().chain([TO_COME]).map(Book::of).collect::<Result<_>>()?;
+    let books: Vec<Book> = facade::shelf().iter().copied().map(Book::of).collect::<Result<_>>()?;
     let report = examine(Path::new("."), &books)?;
     for line in &report.summary {
         eprintln!("{line}");
@@ -47,7 +41,7 @@ struct Report {
     complaints: BTreeSet<String>,
 }
 
-/// Checks these games in the project that stands in this folder.
+/// Checks these games of the project in this folder.
 fn examine(root: &Path, books: &[Book]) -> Result<Report> {
     let uncited = Uncited::read(root)?;
     let mut report = Report::default();

@@ -48,7 +48,7 @@ struct File<'c> {
     root: DeTable<'c>,
 }
 
-/// One entry of a card file, and where it stands.
+/// One entry of a card file, and its place there.
 #[derive(Clone, Debug)]
 pub struct Entry<T> {
     /// What the entry says.

@@ -1,4 +1,4 @@
-//! Where in a file something stands: spans to lines and columns, and the way from an entry to a field.
+//! Places in a file: spans to lines and columns, and the path from an entry to a field.
 
 use std::ops::Range;
 

@@ -134,10 +134,10 @@ impl Sitting {
         Ok(())
     }
 
-    /// What a viewer heard, with the number of the action that brought it about, from 1.
+    /// What a viewer was told, with the number of the action that brought it about, from 1.
     pub(crate) fn story(&self, viewer: Viewer) -> impl Iterator<Item = (usize, &Told)> {
         self.past.iter().enumerate().flat_map(move |(index, past)| {
-            let heard = past.told.iter().filter(move |told| told.audience.includes(viewer));
+            let heard = past.told.iter().filter(move |told| told.is_said_to(viewer));
             heard.map(move |told| (index + 1, told))
         })
     }

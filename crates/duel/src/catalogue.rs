@@ -236,6 +236,14 @@ impl Listed<'_> {
             Self::Card(card) => card.shown(),
         }
     }
+
+    /// The rule that restates it.
+    fn rule(&self) -> &str {
+        match self {
+            Self::Equipment(equipment) => &equipment.rule,
+            Self::Card(card) => &card.rule,
+        }
+    }
 }
 
 /// Every class of the card files, and everything that can be chosen before a game.
@@ -318,6 +326,11 @@ impl Catalogue {
     /// The name of what has this number.
     pub(crate) fn name(&self, card: CardId) -> Text {
         self.get(card).map_or_else(|| Text::new("?", "?"), Listed::shown)
+    }
+
+    /// The rule that restates what has this number.
+    pub(crate) fn rule(&self, card: CardId) -> String {
+        self.get(card).map_or_else(String::new, |listed| listed.rule().to_owned())
     }
 }
 

@@ -138,7 +138,7 @@ pub(crate) enum Effect {
     Raise(Raise),
     /// The owner draws.
     Draw(Draw),
-    /// Something lies over the enemy's side of the board.
+    /// Something covers the enemy's side of the board.
     Hex(Hex),
     /// An attack or a turn is cut short.
     Cut(Cut),

@@ -185,9 +185,8 @@ fn bag(player: &Player, cards: &[CardId]) -> Bag {
 fn bag_of_copies(player: &Player, copies: &[Copies]) -> Bag {
     let mut bag = Bag::EMPTY;
     for entry in copies {
-        let Some(kind) = player.kind(entry.card) else { continue };
-        for _ in 0..entry.count {
-            bag.add(kind);
+        if let Some(kind) = player.kind(entry.card) {
+            bag.add_copies(kind, entry.count);
         }
     }
     bag

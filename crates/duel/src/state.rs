@@ -1,4 +1,4 @@
-//! What lies on the table: plain data, no rule.
+//! What is on the table: plain data, no rule.
 
 use engine::{BySeat, Seat};
 
@@ -47,6 +47,13 @@ impl Bag {
     pub(crate) fn add(&mut self, kind: Kind) {
         debug_assert!(self.count(kind) < 7, "a bag holds seven copies of a kind");
         self.0 += 1 << Self::shift(kind);
+    }
+
+    /// Adds so many copies.
+    #[inline]
+    pub(crate) fn add_copies(&mut self, kind: Kind, count: u8) {
+        debug_assert!(self.count(kind) + count <= 7, "a bag holds seven copies of a kind");
+        self.0 += u64::from(count) << Self::shift(kind);
     }
 
     /// Takes one copy away, which must be there.

@@ -21,6 +21,7 @@ impl Tabletop for Duel {
     const SLUG: &'static str = "duel";
     const PREFIX: &'static str = "DUEL";
     const RULES_VERSION: u32 = 1;
+    const SEATS: (u8, u8) = (2, 2);
 
     fn about() -> About {
         let sheet = declared();
@@ -30,7 +31,7 @@ impl Tabletop for Duel {
                 "Magicien contre Guerrier : chaque attaque s'annonce, et l'adversaire peut répondre.",
                 "Mage against Warrior: every attack is announced, and the enemy may answer.",
             ),
-            seats: (2, 2),
+            seats: Self::SEATS,
             minutes: 15,
             presets: sheet.presets.clone(),
             options: sheet.options.clone(),

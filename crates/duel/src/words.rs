@@ -1,6 +1,6 @@
 //! Actions and events in words, in both languages; sentences refer to seats and cards instead of naming them.
 
-use engine::{Form, Outcome, Pattern, Seat, Sentence, Span, Text};
+use engine::{Figure, Form, Outcome, Pattern, Seat, Sentence, Span, Tally, Term, Text};
 
 use crate::Duel;
 use crate::action::Action;
@@ -46,7 +46,7 @@ impl Duel {
             Action::Decline if view.attack.is_some_and(|attack| attack.is_cancelled) => {
                 Text::new("Ne plus répondre", "Add nothing more")
             }
-            Action::Decline => Text::new("Laisser passer l'attaque", "Let the attack through"),
+            Action::Decline => Text::new("Laisser passer l’attaque", "Let the attack through"),
             Action::PutOnTop { card } => {
                 with("Remettre {} sur le deck", "Put {} back on the deck", &self.name(card))
             }
@@ -66,8 +66,8 @@ impl Duel {
                 return list(say("{who} défausse ", "{who} discards ").seat("who", *seat), cards);
             }
             Event::ShieldReset { seat, lost } => say(
-                "{who} perd {lost} de bouclier : son tour commence.",
-                "{who} loses {lost} shield: their turn begins.",
+                "Le bouclier {who:of} ({lost}) tombe : son tour commence.",
+                "{who:of} shield ({lost}) drops: their turn begins.",
             )
             .seat("who", *seat)
             .figure("lost", *lost),
@@ -75,7 +75,7 @@ impl Duel {
                 say("{card} gèle.", "{card} freezes.").card("card", equipment.0)
             }
             Event::InvincibilityEnded { seat } => {
-                say("{who} n'est plus invincible.", "{who} is no longer invincible.")
+                say("{who} n’est plus invincible.", "{who} is no longer invincible.")
                     .seat("who", *seat)
             }
             Event::DeckShuffled { seat, count } => say(
@@ -96,9 +96,8 @@ impl Duel {
                     .seat("who", *seat)
                     .card("card", weapon.0)
             }
-            Event::WindowOpened { seat } => {
-                say("{who} peut réagir.", "{who} may react.").seat("who", *seat)
-            }
+            // The answer is told, whatever it is.
+            Event::WindowOpened { .. } => return Sentence::default(),
             Event::Reacted { seat, card, cost, mana } => say(
                 "{who} réagit avec {card} ({cost} mana, reste {mana}).",
                 "{who} reacts with {card} ({cost} mana, {mana} left).",
@@ -108,9 +107,9 @@ impl Duel {
             .mana(*cost, *mana),
             Event::WindowClosed { seat, is_cancelled } => {
                 let pattern = if *is_cancelled {
-                    say("{who} n'ajoute rien.", "{who} adds nothing more.")
+                    say("{who} n’ajoute rien.", "{who} adds nothing more.")
                 } else {
-                    say("{who} laisse passer l'attaque.", "{who} lets the attack through.")
+                    say("{who} laisse passer l’attaque.", "{who} lets the attack through.")
                 };
                 pattern.seat("who", *seat)
             }
@@ -120,70 +119,71 @@ impl Duel {
                     .card("attack", attack.0)
             }
             Event::Damaged { seat, sum, is_prevented, shield, timed_shield, lost, hp } => {
-                damaged(*is_prevented, shield + timed_shield, *lost)
+                let pattern = damaged(sum.total, *is_prevented, shield + timed_shield, *lost, *hp)
                     .seat("who", *seat)
-                    .sum(sum, "Force")
-                    .figure("hp", *hp)
+                    .card("source", sum.source.0);
+                return self.tallied(pattern, sum, StatName::Force);
             }
-            Event::ShieldGained { seat, sum, until, shield } => say(
-                "{who} reçoit {total} de bouclier ({source} : {how}), {until} : {shield} en tout.",
-                "{who} receives {total} shield ({source}: {how}), {until}: {shield} in all.",
+            Event::ShieldGained { seat, sum, until, shield } => {
+                let pattern = shield_gained(sum.total, *shield, *until)
+                    .seat("who", *seat)
+                    .card("source", sum.source.0);
+                return self.tallied(pattern, sum, StatName::Resistance);
+            }
+            // Where nothing was missing, nothing is told.
+            Event::Healed { gained: 0, .. } => return Sentence::default(),
+            Event::Healed { seat, source, gained, hp, .. } => say(
+                "{who} récupère {gained} PV ({source}) et en a maintenant {hp}.",
+                "{who} recovers {gained} life ({source}) and now has {hp}.",
             )
             .seat("who", *seat)
-            .sum(sum, "Résistance")
-            .words("until", until_words(*until))
-            .figure("shield", *shield),
-            Event::Healed { seat, source, gained, hp, .. } => {
-                let pattern = if *gained == 0 {
-                    say(
-                        "{who} ne peut pas gagner de PV ({source}).",
-                        "{who} can gain no life ({source}).",
-                    )
-                } else {
-                    say(
-                        "{who} récupère {gained} PV ({source}) : {hp} PV.",
-                        "{who} recovers {gained} life ({source}): {hp}.",
-                    )
-                };
-                pattern
-                    .seat("who", *seat)
-                    .card("source", source.0)
-                    .figure("gained", *gained)
-                    .figure("hp", *hp)
-            }
+            .card("source", source.0)
+            .figure("gained", *gained)
+            .figure("hp", *hp),
+            Event::StatRaised { amount: 0, .. } => return Sentence::default(),
             Event::StatRaised { seat, stat, source, base, count, amount, until, value } => {
-                stat_raised(*stat, (*base, *count, *value), *until)
+                let pattern = stat_raised(*stat, *until)
                     .seat("who", *seat)
                     .card("source", source.0)
                     .figure("amount", *amount)
+                    .figure("value", *value);
+                let counted = (*base, *count, *amount);
+                return self.tallied_cards(pattern, *source, counted);
             }
             Event::BonusBegan { seat, stat, amount, value } => say(
-                "{who} a {amount} de plus en {stat} pendant ce tour : {value}.",
-                "{who} has {amount} more {stat} during this turn: {value}.",
+                "Pendant ce tour, {who} a {amount} {stat} de plus ({value}).",
+                "During this turn {who} has {amount} more {stat} ({value}).",
             )
             .seat("who", *seat)
             .stat(*stat, *amount, *value),
             Event::BonusEnded { seat, stat, amount, value } => say(
-                "{who} perd {amount} en {stat} : {value}.",
-                "{who} loses {amount} {stat}: {value}.",
+                "{who} perd {amount} {stat} et en a maintenant {value}.",
+                "{who} loses {amount} {stat} and now has {value}.",
             )
             .seat("who", *seat)
             .stat(*stat, *amount, *value),
-            Event::WeaponImproved { seat, source, amount, bonus } => say(
-                "L'arme {who:of} inflige {n} {n|dégât|dégâts} de plus ({source}) : +{bonus} en tout.",
-                "{who:of} weapon deals {n} more damage ({source}): +{bonus} in all.",
-            )
+            Event::WeaponImproved { seat, source, amount, bonus } => if bonus == amount {
+                say(
+                    "L’arme {who:of} infligera {n} {n|dégât|dégâts} de plus ({source}).",
+                    "{who:of} weapon will deal {n} more damage ({source}).",
+                )
+            } else {
+                say(
+                    "L’arme {who:of} infligera {n} {n|dégât|dégâts} de plus ({source}), {bonus} en tout.",
+                    "{who:of} weapon will deal {n} more damage ({source}), {bonus} in all.",
+                )
+            }
             .seat("who", *seat)
             .card("source", source.0)
             .figure("n", *amount)
             .figure("bonus", *bonus),
             Event::BecameInvincible { seat, .. } => say(
-                "{who} est invincible jusqu'à son prochain tour.",
+                "{who} est invincible jusqu’à son prochain tour.",
                 "{who} is invincible until their next turn.",
             )
             .seat("who", *seat),
             Event::StormRaised { source, damage, until, .. } => say(
-                "{source} : {n} {n|dégât|dégâts} à la fin de chaque tour, jusqu'au tour {until}.",
+                "{source} : {n} {n|dégât|dégâts} à la fin de chaque tour, jusqu’au tour {until}.",
                 "{source}: {n} damage at the end of each turn, until turn {until}.",
             )
             .card("source", source.0)
@@ -193,8 +193,8 @@ impl Duel {
                 say("{card} prend fin.", "{card} is over.").card("card", source.0)
             }
             Event::IceMarked { equipment, .. } => say(
-                "{card} gèlera au début du tour suivant.",
-                "{card} will freeze at the start of the following turn.",
+                "{card} gèlera au début du prochain tour.",
+                "{card} will freeze at the start of the next turn.",
             )
             .card("card", equipment.0),
             Event::IceBroken { seat, equipment, weapon } => say(
@@ -216,38 +216,92 @@ impl Duel {
             Event::StrikesChained { seat } => {
                 say("{who} enchaîne deux frappes.", "{who} chains two strikes.").seat("who", *seat)
             }
-            Event::CardPlaced { card, zone, .. } => {
-                let pattern = match zone {
-                    Zone::Graveyard => {
-                        say("{card} va au cimetière.", "{card} goes to the graveyard.")
-                    }
-                    Zone::Removed => say(
-                        "{card} est {card|retiré|retirée} du jeu.",
-                        "{card} is removed from the game.",
-                    ),
-                };
-                pattern.card("card", card.0)
+            // A used card goes to the graveyard; only what differs from that is worth a line.
+            Event::CardPlaced { zone: Zone::Graveyard, rule: "DUEL-CARD-5", .. } => {
+                return Sentence::default();
+            }
+            Event::CardPlaced { card, zone: Zone::Graveyard, .. } => say(
+                "{card} va au cimetière au lieu de quitter le jeu.",
+                "{card} goes to the graveyard instead of leaving the game.",
+            )
+            .card("card", card.0),
+            Event::CardPlaced { card, zone: Zone::Removed, .. } => {
+                say("{card} est {card|retiré|retirée} du jeu.", "{card} is removed from the game.")
+                    .card("card", card.0)
             }
             Event::TimedShieldEnded { seat, lost } => say(
-                "{who} perd {lost} de bouclier arrivé à son terme.",
+                "{who} perd {lost} de bouclier, arrivé à son terme.",
                 "{who} loses {lost} shield that has run out.",
             )
             .seat("who", *seat)
             .figure("lost", *lost),
-            Event::TurnEnded { seat, turn, mana } => {
-                let pattern = if self.players[*seat].can_react {
-                    say(
-                        "Fin du tour {turn} : {who} garde {mana} mana pour réagir.",
-                        "End of turn {turn}: {who} keeps {mana} mana to react.",
-                    )
-                } else {
-                    say("Fin du tour {turn}.", "End of turn {turn}.")
-                };
-                pattern.seat("who", *seat).figure("turn", *turn).figure("mana", *mana)
+            Event::TurnEnded { seat, mana, .. } if *mana > 0 && self.players[*seat].can_react => {
+                say(
+                    "{who} garde {mana} mana pour réagir.",
+                    "{who} keeps {mana} mana to react.",
+                )
+                .seat("who", *seat)
+                .figure("mana", *mana)
             }
+            // The next turn begins at once, and that is told.
+            Event::TurnEnded { .. } => return Sentence::default(),
             Event::GameEnded { outcome, rule } => game_ended(*outcome, *rule == "DUEL-R27"),
         };
         pattern.into()
+    }
+
+    /// A sentence with the terms of its number: `(base + bonus) × count × (1 + factor × value)`.
+    fn tallied(&self, pattern: Pattern, sum: &Sum, stat: StatName) -> Sentence {
+        let sentence: Sentence = pattern.into();
+        let mut terms = vec![self.printed(sum.source, sum.base)];
+        if sum.bonus != 0 {
+            let improved = Text::new("arme améliorée", "improved weapon");
+            terms.push(Term::new(Figure::plus(sum.bonus), improved, "DUEL-STRIKE-4"));
+        }
+        if sum.count != 1 {
+            let discarded = Text::new("cartes défaussées ce tour", "cards discarded this turn");
+            terms.push(Term::new(Figure::times(sum.count), discarded, "DUEL-R18"));
+        }
+        if sum.factor != 0 && sum.value != 0 {
+            let factor = i64::from(sum.factor) * i64::from(sum.value) + 1;
+            let pattern = if sum.factor == 1 {
+                "1 + {stat} {value}"
+            } else {
+                "1 + {factor} × {stat} {value}"
+            };
+            let reason = say(pattern, pattern)
+                .words("stat", stat_words(stat))
+                .figure("factor", sum.factor)
+                .figure("value", sum.value);
+            terms.push(Term::new(Figure::times(factor), reason, sum.rule));
+        }
+        if terms.len() == 1 {
+            return sentence;
+        }
+        sentence.with_tally(Tally::new(None, terms, Some(sum.total.into())))
+    }
+
+    /// A sentence about a number that counts once for each card in hand.
+    fn tallied_cards(
+        &self,
+        pattern: Pattern,
+        source: CardId,
+        (base, count, amount): (i16, u8, i16),
+    ) -> Sentence {
+        let sentence: Sentence = pattern.into();
+        if count == 1 {
+            return sentence;
+        }
+        let held = Text::new("cartes en main", "cards in hand");
+        let held = Term::new(Figure::times(count), held, "DUEL-R17");
+        let terms = vec![self.printed(source, base), held];
+        sentence.with_tally(Tally::new(None, terms, Some(amount.into())))
+    }
+
+    /// The number printed on a card, with the card's own rule.
+    fn printed(&self, card: CardId, base: i16) -> Term {
+        let reason = say("{card}", "{card}").card("card", card.0);
+        Term::new(Figure::plus(base), reason, self.catalogue.rule(card))
     }
 }
 
@@ -261,8 +315,6 @@ trait Fill: Sized {
     fn mana(self, cost: u8, mana: u8) -> Self;
     /// A value, by how much it changes, and what it is now.
     fn stat(self, stat: StatName, amount: i16, value: i16) -> Self;
-    /// A number and how it came about.
-    fn sum(self, sum: &Sum, stat: &str) -> Self;
 }
 
 impl Fill for Pattern {
@@ -272,13 +324,6 @@ impl Fill for Pattern {
 
     fn stat(self, stat: StatName, amount: i16, value: i16) -> Self {
         self.words("stat", stat_words(stat)).figure("amount", amount).figure("value", value)
-    }
-
-    fn sum(self, sum: &Sum, stat: &str) -> Self {
-        let how = unfold(sum, stat);
-        self.card("source", sum.source.0)
-            .figure("total", sum.total)
-            .words("how", Text::new(how.clone(), how))
     }
 }
 
@@ -308,49 +353,71 @@ fn card_played(target: Option<CardId>) -> Pattern {
     }
 }
 
-fn damaged(is_prevented: bool, taken: i16, lost: i16) -> Pattern {
-    let pattern = if is_prevented {
+fn damaged(total: i16, is_prevented: bool, taken: i16, lost: i16, hp: i16) -> Pattern {
+    let pattern = if total == 0 {
+        say("{source} ne blesse pas {who}.", "{source} does not hurt {who}.")
+    } else if is_prevented {
         say(
-            "{who} est invincible : {total} {total|dégât évité|dégâts évités} ({source} : {how}).",
-            "{who} is invincible: {total} damage prevented ({source}: {how}).",
+            "{who} est invincible et évite {total} {total|dégât|dégâts} ({source}).",
+            "{who} is invincible and avoids {total} damage ({source}).",
+        )
+    } else if lost == 0 {
+        say(
+            "{who} subit {total} {total|dégât|dégâts} ({source}), que le bouclier arrête.",
+            "{who} takes {total} damage ({source}), stopped by the shield.",
+        )
+    } else if taken == 0 && hp == 0 {
+        say(
+            "{who} subit {total} {total|dégât|dégâts} ({source}) : c’est le coup de grâce.",
+            "{who} takes {total} damage ({source}): the final blow.",
         )
     } else if taken == 0 {
         say(
-            "{who} subit {total} {total|dégât|dégâts} ({source} : {how}) : reste {hp} PV.",
-            "{who} takes {total} damage ({source}: {how}): {hp} life left.",
+            "{who} subit {total} {total|dégât|dégâts} ({source}) : il lui reste {hp} PV.",
+            "{who} takes {total} damage ({source}): {hp} life left.",
+        )
+    } else if hp == 0 {
+        say(
+            "{who} subit {total} {total|dégât|dégâts} ({source}), dont {taken} sur le bouclier : c’est le coup de grâce.",
+            "{who} takes {total} damage ({source}), {taken} of it on the shield: the final blow.",
         )
     } else {
         say(
-            "{who} subit {total} {total|dégât|dégâts} ({source} : {how}) : {taken} sur le bouclier, {lost} PV {lost|perdu|perdus}, reste {hp} PV.",
-            "{who} takes {total} damage ({source}: {how}): {taken} on the shield, {lost} life lost, {hp} left.",
+            "{who} subit {total} {total|dégât|dégâts} ({source}), dont {taken} sur le bouclier : il lui reste {hp} PV.",
+            "{who} takes {total} damage ({source}), {taken} of it on the shield: {hp} life left.",
         )
     };
-    pattern.figure("taken", taken).figure("lost", lost)
+    pattern.figure("total", total).figure("taken", taken).figure("hp", hp)
 }
 
-fn stat_raised(stat: StatName, (base, count, value): (i16, u8, i16), until: Until) -> Pattern {
-    let pattern = if until == Until::OwnNextTurn {
+fn shield_gained(total: i16, shield: i16, until: Until) -> Pattern {
+    let pattern = if shield == total {
         say(
-            "{who} aura {amount} de plus en {stat} pendant son prochain tour ({source}).",
-            "{who} will have {amount} more {stat} during their next turn ({source}).",
-        )
-    } else if count == 1 {
-        say(
-            "{who} gagne {amount} en {stat} ({source}), {until} : {value}.",
-            "{who} gains {amount} {stat} ({source}), {until}: {value}.",
+            "{who} reçoit {total} de bouclier ({source}), {until}.",
+            "{who} receives {total} shield ({source}), {until}.",
         )
     } else {
         say(
-            "{who} gagne {amount} en {stat} ({source} : {base} × {count}), {until} : {value}.",
-            "{who} gains {amount} {stat} ({source}: {base} × {count}), {until}: {value}.",
+            "{who} reçoit {total} de bouclier ({source}), {until}, et en a {shield} en tout.",
+            "{who} receives {total} shield ({source}), {until}, and has {shield} in all.",
         )
     };
-    pattern
-        .words("stat", stat_words(stat))
-        .words("until", until_words(until))
-        .figure("base", base)
-        .figure("count", count)
-        .figure("value", value)
+    pattern.figure("total", total).figure("shield", shield).words("until", until_words(until))
+}
+
+fn stat_raised(stat: StatName, until: Until) -> Pattern {
+    let pattern = if until == Until::OwnNextTurn {
+        say(
+            "{who} aura {amount} {stat} de plus pendant son prochain tour ({source}).",
+            "{who} will have {amount} more {stat} during their next turn ({source}).",
+        )
+    } else {
+        say(
+            "{who} gagne {amount} {stat} {until} ({source}) et en a maintenant {value}.",
+            "{who} gains {amount} {stat} {until} ({source}) and now has {value}.",
+        )
+    };
+    pattern.words("stat", stat_words(stat)).words("until", until_words(until))
 }
 
 fn game_ended(outcome: Outcome, is_last_turn: bool) -> Pattern {
@@ -361,7 +428,7 @@ fn game_ended(outcome: Outcome, is_last_turn: bool) -> Pattern {
         )
         .seat("who", seat),
         Outcome::Win(seat) => {
-            say("{other} n'a plus de PV : {who} gagne.", "{other} has no life left: {who} wins.")
+            say("{other} n’a plus de PV : {who} gagne.", "{other} has no life left: {who} wins.")
                 .seat("who", seat)
                 .seat("other", seat.other())
         }
@@ -371,28 +438,14 @@ fn game_ended(outcome: Outcome, is_last_turn: bool) -> Pattern {
     }
 }
 
-/// How a number came about: `(5 + 1) × (1 + 2 × Force 2) = 30`.
-fn unfold(sum: &Sum, stat: &str) -> String {
-    let printed = match (sum.bonus, sum.count) {
-        (0, 1) => format!("{}", sum.base),
-        (0, count) => format!("{} × {count}", sum.base),
-        (bonus, _) => format!("({} + {bonus})", sum.base),
-    };
-    match sum.factor {
-        0 => printed,
-        1 => format!("{printed} × (1 + {stat} {}) = {}", sum.value, sum.total),
-        factor => format!("{printed} × (1 + {factor} × {stat} {}) = {}", sum.value, sum.total),
-    }
-}
-
 /// A sentence that goes on with a list of cards.
 fn list(start: Pattern, cards: &[CardId]) -> Sentence {
     let words = |words: &str| Span::Words { words: words.to_owned() };
     let mut sentence: Sentence = start.into();
-    for spans in [&mut sentence.fr, &mut sentence.en] {
+    for (spans, and) in [(&mut sentence.fr, " et "), (&mut sentence.en, " and ")] {
         for (index, card) in cards.iter().enumerate() {
             if index > 0 {
-                spans.push(words(", "));
+                spans.push(words(if index + 1 == cards.len() { and } else { ", " }));
             }
             spans.push(Span::Card { card: card.0.into(), form: Form::Plain });
         }
@@ -408,7 +461,7 @@ fn with(fr: &str, en: &str, name: &Text) -> Text {
 fn stat_words(stat: StatName) -> Text {
     match stat {
         StatName::Force => Text::new("Force", "Force"),
-        StatName::Resistance => Text::new("Résistance", "Résistance"),
+        StatName::Resistance => Text::new("Résistance", "Resistance"),
     }
 }
 
@@ -416,10 +469,10 @@ fn until_words(until: Until) -> Text {
     match until {
         Until::GameEnd => Text::new("pour toute la partie", "for the rest of the game"),
         Until::TurnEnd(turn) => Text::new(
-            format!("jusqu'à la fin du tour {turn}"),
+            format!("jusqu’à la fin du tour {turn}"),
             format!("until the end of turn {turn}"),
         ),
-        Until::OwnTurn => Text::new("jusqu'à son prochain tour", "until their next turn"),
+        Until::OwnTurn => Text::new("jusqu’à son prochain tour", "until their next turn"),
         Until::OwnNextTurn => Text::new("pendant son prochain tour", "during their next turn"),
     }
 }

@@ -72,4 +72,9 @@ pub trait Inspect: Game {
     fn forgets(&self, _event: &Self::Event) -> bool {
         false
     }
+    /// The number of the hidden card that the event turns over, where views do not keep the order in which cards come
+    /// up: twins are compared where the same cards come up in the same order.
+    fn turns_over(&self, _event: &Self::Event) -> Option<u16> {
+        None
+    }
 }

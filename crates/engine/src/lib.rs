@@ -18,6 +18,7 @@ mod sentence;
 mod story;
 mod table;
 mod tabletop;
+mod tally;
 mod text;
 
 pub use chance::{Chance, Fast, Script, Seed, TableChance};
@@ -40,4 +41,5 @@ pub use tabletop::{
     About, CardSheet, Choice, Fault, Gender, Leaving, OpenError, OptionGroup, OptionKind,
     OptionSpec, Preset, Tabletop, Window, plain_seats,
 };
+pub use tally::{Figure, Tally, Term, fold_tallies};
 pub use text::{Lang, Text};

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
-use ts_rs::TS;
 
 use crate::{Content, Digest, Outcome, Seat, Seed, Text, fairness};
 
@@ -58,9 +57,8 @@ pub struct Replay {
 }
 
 /// What ended a game before its rules did.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[ts(export)]
 pub enum CutShort {
     /// This seat resigned.
     Resignation(Seat),

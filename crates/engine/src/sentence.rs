@@ -3,9 +3,12 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Lang, Seat, Text};
+use crate::{Lang, Seat, Tally, Text};
 
 /// The same sentence in French and in English, each as a list of words and references.
+///
+/// Two kinds have no words. A silent one belongs to an event that a board shows and nobody tells. A part has terms alone,
+/// which belong to the sentence before it (see [`fold_tallies`](crate::fold_tallies)).
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Sentence {
@@ -13,6 +16,10 @@ pub struct Sentence {
     pub fr: Vec<Span>,
     /// English.
     pub en: Vec<Span>,
+    /// How its number came about, for whoever asks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub tally: Option<Tally>,
 }
 
 /// One part of a sentence.
@@ -98,36 +105,64 @@ impl Sentence {
         }
     }
 
-    /// The sentence as plain prose, with a capital letter.
+    /// A part of a number that the sentence before it tells.
+    pub fn part(tally: Tally) -> Self {
+        Self { tally: Some(tally), ..Self::default() }
+    }
+
+    /// The same sentence with the terms of its number.
+    #[must_use]
+    pub fn with_tally(self, tally: Tally) -> Self {
+        Self { tally: Some(tally), ..self }
+    }
+
+    /// The sentence as plain prose, with a capital letter; its number follows as a line of figures.
     pub fn prose(&self, lang: Lang, names: &impl Names) -> String {
-        let mut prose = String::new();
-        for span in self.get(lang) {
-            match span {
-                Span::Words { words } => prose.push_str(words),
-                Span::Seat { seat, form } => {
-                    prose.push_str(&form.of(&names.seat(*seat, lang), lang));
-                }
-                Span::Card { card, form } => {
-                    prose.push_str(&form.of(&names.card(*card, lang), lang));
-                }
-                Span::Agreement { card, masculine, feminine } => {
-                    prose.push_str(if names.is_feminine(*card) { feminine } else { masculine });
-                }
-                Span::Rule { rule } => prose.push_str(rule),
-            }
+        let prose = capital(&spell(self.get(lang), lang, names));
+        match self.tally.as_ref().and_then(|tally| tally.prose(lang)) {
+            Some(line) if prose.is_empty() => line,
+            Some(line) => format!("{prose} {line}"),
+            None => prose,
         }
-        capital(&prose)
     }
 
     /// Whether there are words in both languages.
     pub fn is_complete(&self) -> bool {
         !self.fr.is_empty() && !self.en.is_empty()
     }
+
+    /// Whether there is nothing to tell.
+    pub fn is_silent(&self) -> bool {
+        self.fr.is_empty() && self.en.is_empty() && self.tally.is_none()
+    }
+
+    /// Whether it is only a part of a number.
+    pub fn is_part(&self) -> bool {
+        self.fr.is_empty() && self.en.is_empty() && self.tally.is_some()
+    }
+}
+
+/// Words and references as plain words.
+fn spell(spans: &[Span], lang: Lang, names: &impl Names) -> String {
+    let mut prose = String::new();
+    for span in spans {
+        match span {
+            Span::Words { words } => prose.push_str(words),
+            Span::Seat { seat, form } => prose.push_str(&form.of(&names.seat(*seat, lang), lang)),
+            Span::Card { card, form } => prose.push_str(&form.of(&names.card(*card, lang), lang)),
+            Span::Agreement { card, masculine, feminine } => {
+                prose.push_str(if names.is_feminine(*card) { feminine } else { masculine });
+            }
+            Span::Rule { rule } => prose.push_str(rule),
+        }
+    }
+    prose
 }
 
 impl From<Text> for Sentence {
     fn from(text: Text) -> Self {
-        Self { fr: vec![Span::Words { words: text.fr }], en: vec![Span::Words { words: text.en }] }
+        let words = |words| vec![Span::Words { words }];
+        Self { fr: words(text.fr), en: words(text.en), tally: None }
     }
 }
 
@@ -269,7 +304,8 @@ fn is_singular(figure: i64, lang: Lang) -> bool {
 
 impl From<Pattern> for Sentence {
     fn from(pattern: Pattern) -> Self {
-        Self { fr: pattern.spans(&pattern.fr, Lang::Fr), en: pattern.spans(&pattern.en, Lang::En) }
+        let spans = |words: &str, lang| pattern.spans(words, lang);
+        Self { fr: spans(&pattern.fr, Lang::Fr), en: spans(&pattern.en, Lang::En), tally: None }
     }
 }
 

@@ -15,6 +15,8 @@ pub trait Tabletop: Judgement + Sized {
     const PREFIX: &'static str;
     /// Raised by every change of the rules that alters a replay.
     const RULES_VERSION: u32;
+    /// The fewest and the most seats.
+    const SEATS: (u8, u8);
 
     /// What the game is, for menus.
     fn about() -> About;
@@ -27,7 +29,7 @@ pub trait Tabletop: Judgement + Sized {
     fn open(options: &Value, brings: &[Value], content: &Content) -> Result<Self, OpenError>;
     /// Opens the game where nobody brings anything: two seats, or as many as it takes.
     fn open_plain(options: &Value, content: &Content) -> Result<Self, OpenError> {
-        Self::open(options, &vec![Value::Null; plain_seats(Self::about().seats)], content)
+        Self::open(options, &vec![Value::Null; plain_seats(Self::SEATS)], content)
     }
     /// The cards of this table, for galleries and tooltips.
     fn cards(&self) -> Vec<CardSheet>;
@@ -73,8 +75,7 @@ pub fn plain_seats((fewest, most): (u8, u8)) -> usize {
 }
 
 /// What a game is, for menus.
-#[derive(Clone, Debug, Serialize, TS)]
-#[ts(export)]
+#[derive(Clone, Debug, Serialize)]
 pub struct About {
     /// The name of the game.
     pub title: String,
@@ -103,9 +104,8 @@ pub struct Window {
 }
 
 /// What becomes of the seat of a player who resigns, leaves or loses on time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[ts(export)]
 pub enum Leaving {
     /// The game is over, and the seat has lost it.
     EndsGame,

@@ -108,7 +108,7 @@ impl<G: Tabletop + Inspect> Kind for Shelved<G> {
         brings: &[Value],
         content: Option<&Content>,
     ) -> Result<Arc<dyn AnyGame>, OpenError> {
-        check_seats(G::about().seats, brings.len())?;
+        check_seats(G::SEATS, brings.len())?;
         let (own, lots) = split_lots(options)?;
         let printed = G::content();
         if let Some(content) = content {

@@ -3,8 +3,10 @@
 //! The server, the lab and the terminal know games only through here. A sixth game is one more line
 //! in [`shelf`].
 
+mod forecast;
 mod game;
 mod kind;
+mod outlook;
 mod question;
 mod simulate;
 mod table;
@@ -13,8 +15,10 @@ mod verify;
 
 pub mod inspect;
 
+pub use forecast::{FORECAST_WORLDS, Forecast, Foreseen};
 pub use game::AnyGame;
 pub use kind::{Kind, Shelved};
+pub use outlook::Outlook;
 pub use question::{AnyBot, BotAnswer, Question, Valued};
 pub use simulate::Played;
 pub use table::{AnyTable, LabelledAction, PlayError, Told, Turn};
@@ -30,6 +34,7 @@ pub fn shelf() -> &'static [&'static dyn Kind] {
         &Shelved::<naastica::Naastica>::shelve(),
         &Shelved::<duel::Duel>::shelve(),
         &Shelved::<noxtalia::Noxtalia>::shelve(),
+        &Shelved::<necrosia::Necrosia>::shelve(),
     ];
     GAMES
 }

@@ -5,14 +5,17 @@ use std::sync::Arc;
 use engine::{
     Audience, Decision, Digest, Fairness, Inspect, REPLAY_FORMAT, REPLAY_VERSION, Refusal, Replay,
     ReplayMove, Seat, Seed, Sentence, Stage, Table, Tabletop, Text, Viewer, digest_of,
+    fold_tallies,
 };
 use serde::{Deserialize as _, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 use ts_rs::TS;
 
+use crate::forecast::{Forecast, forecast};
 use crate::game::{AnyGame, Opened};
 use crate::inspect::Inspectable;
+use crate::outlook::{Outlook, outlook};
 use crate::question::{Asked, Question};
 
 /// A table in progress.
@@ -33,12 +36,17 @@ pub trait AnyTable: Send + Sync + Inspectable {
     fn view(&self, viewer: Viewer) -> Value;
     /// Why an action, named by its code, is not open to a seat now; `Ok(None)` when it is.
     fn refusal(&self, seat: Seat, code: u32) -> Result<Option<Refusal>, PlayError>;
+    /// What an action open to a seat would do, from what that seat knows; nothing of it comes from the true state.
+    fn forecast(&self, seat: Seat, code: u32) -> Result<Forecast, PlayError>;
     /// The code of an action given as data.
     fn code_of(&self, data: &Value) -> Result<u32, String>;
     /// The data of an action given by its code.
     fn data_of(&self, code: u32) -> Option<Value>;
     /// What a bot is asked: the deciding seat's view and its actions. None when the game is over.
     fn question(&self) -> Option<Box<dyn Question>>;
+    /// What the position is worth to each seat, from so many playouts: it knows what is hidden, and is for games that
+    /// are over.
+    fn outlook(&self, playouts: u32, seed: u64) -> Outlook;
     /// The hash over the deal, every action and every state since.
     fn chain(&self) -> Digest;
     /// The hash of what a viewer may know.
@@ -90,6 +98,13 @@ pub struct Told {
     pub event: Value,
     /// The event as a sentence.
     pub sentence: Sentence,
+}
+
+impl Told {
+    /// Whether this viewer hears it, and there are words for it: some events a board shows and nobody tells.
+    pub fn is_said_to(&self, viewer: Viewer) -> bool {
+        self.audience.includes(viewer) && !self.sentence.is_silent()
+    }
 }
 
 /// Why an action was not played.
@@ -154,8 +169,12 @@ impl<G: Tabletop + Inspect> AnyTable for Playing<G> {
             event: json(event),
             sentence: game.sentence(event),
         };
+        let mut events: Vec<Told> = story.iter().map(told).collect();
+        // What everybody hears is never put to a sentence that only some of them do.
+        let public = events.iter_mut().filter(|told| told.audience == Audience::ALL);
+        fold_tallies(public.map(|told| &mut told.sentence));
         Ok(Turn {
-            events: story.iter().map(told).collect(),
+            events,
             drew_lots: self.table.draws() != draws,
             revealed: story.iter().any(|(_, event)| game.reveals(event)),
         })
@@ -168,6 +187,18 @@ impl<G: Tabletop + Inspect> AnyTable for Playing<G> {
     fn refusal(&self, seat: Seat, code: u32) -> Result<Option<Refusal>, PlayError> {
         let action = self.opened.game.action(code).ok_or(PlayError::Unknown(code))?;
         Ok(self.opened.game.refusal(self.table.state(), seat, action))
+    }
+
+    fn forecast(&self, seat: Seat, code: u32) -> Result<Forecast, PlayError> {
+        let game = &self.opened.game;
+        let action = game.action(code).ok_or(PlayError::Unknown(code))?;
+        if let Some(refusal) = game.refusal(self.table.state(), seat, action) {
+            return Err(PlayError::Refused(refusal));
+        }
+        let view = game.view(self.table.state(), Viewer::Seat(seat));
+        // Luck of its own, the same for the same question: never the luck of the table.
+        let luck = (self.seq() as u64) << 32 | u64::from(code);
+        Ok(forecast(&**game, seat, &view, action, luck))
     }
 
     fn code_of(&self, data: &Value) -> Result<u32, String> {
@@ -188,6 +219,10 @@ impl<G: Tabletop + Inspect> AnyTable for Playing<G> {
         let game = Arc::clone(&self.opened.game);
         let view = game.view(self.table.state(), Viewer::Seat(seat));
         Some(Box::new(Asked { game, seat, view, legal: self.table.legal_actions() }))
+    }
+
+    fn outlook(&self, playouts: u32, seed: u64) -> Outlook {
+        outlook(&*self.opened.game, self.table.state(), playouts, seed)
     }
 
     fn chain(&self) -> Digest {

@@ -2,11 +2,9 @@
 
 use engine::Text;
 use serde::Serialize;
-use ts_rs::TS;
 
 /// A game to come.
-#[derive(Clone, Debug, Serialize, TS)]
-#[ts(export, export_to = "facade/")]
+#[derive(Clone, Debug, Serialize)]
 pub struct ToCome {
     /// The name in addresses.
     pub slug: &'static str,
@@ -23,16 +21,6 @@ pub struct ToCome {
 /// The games to come.
 pub fn to_come() -> Vec<ToCome> {
     vec![
-        ToCome {
-            slug: "necrosia",
-            title: "Necrosia",
-            pitch: Text::new(
-                "Des royaumes rivaux, et une marée de morts qui peut les engloutir tous.",
-                "Rival realms, and a tide of the dead that may swallow them all.",
-            ),
-            seats: (2, 5),
-            minutes: 90,
-        },
         ToCome {
             slug: "noxilia",
             title: "Noxilia",

@@ -26,6 +26,7 @@ fn written(kind: &dyn Kind) -> String {
         "naastica" => naastica::Event::inline(&config),
         "duel" => duel::Event::inline(&config),
         "noxtalia" => noxtalia::Event::inline(&config),
+        "necrosia" => necrosia::Event::inline(&config),
         slug => panic!("name the events of {slug} here"),
     }
 }

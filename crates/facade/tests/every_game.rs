@@ -301,3 +301,24 @@ fn the_whole_state_is_there_for_tools() {
         assert_eq!(digest, facade::inspect::inspect(&*dealt(kind, 6)).1);
     });
 }
+
+#[test]
+fn an_outlook_is_a_chance_that_the_seed_repeats_and_the_end_settles() {
+    each(|kind| {
+        let table = played(kind, 3);
+        for step in [0, table.seq() / 2] {
+            let then = table.rewound(step);
+            let outlook = then.outlook(8, 5);
+            assert_eq!(outlook, then.outlook(8, 5), "{}", kind.slug());
+            assert_eq!(outlook.known.len(), then.game().seats());
+            let all: Vec<f32> = outlook.known.iter().chain(&outlook.truth).copied().collect();
+            assert!(all.iter().all(|chance| (0.0..=1.0).contains(chance)), "{all:?}");
+        }
+        let Stage::Over(outcome) = table.stage() else { panic!("it was played to its end") };
+        let paid: Vec<f32> = (0..table.game().seats())
+            .map(|seat| table.game().payoff(outcome, engine::Seat::new(seat)))
+            .collect();
+        let end = table.outlook(8, 5);
+        assert_eq!((&end.known, &end.truth), (&paid, &paid), "{}", kind.slug());
+    });
+}

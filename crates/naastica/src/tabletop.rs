@@ -19,6 +19,7 @@ impl Tabletop for Naastica {
     const SLUG: &'static str = "naastica";
     const PREFIX: &'static str = "NAA";
     const RULES_VERSION: u32 = 1;
+    const SEATS: (u8, u8) = (2, 2);
 
     fn about() -> About {
         static SHEET: OnceLock<OptionSheet> = OnceLock::new();
@@ -31,7 +32,7 @@ impl Tabletop for Naastica {
                 "Neuf cases, cinq cartes, des flèches : posez un souvenir, retournez l'oubli.",
                 "Nine cells, five cards, arrows: place a memory, turn oblivion over.",
             ),
-            seats: (2, 2),
+            seats: Self::SEATS,
             minutes: 5,
             presets: sheet.presets.clone(),
             options: sheet.options.clone(),

@@ -1,6 +1,6 @@
 //! Labels and sentences, in both languages.
 
-use engine::{Pattern, Seat, Sentence, Text};
+use engine::{Figure, Pattern, Seat, Sentence, Tally, Term, Text};
 
 use crate::Naastica;
 use crate::action::Action;
@@ -49,22 +49,24 @@ pub(crate) fn label(game: &Naastica, view: &View, action: Action) -> Text {
 
 /// The event as a sentence of the log.
 pub(crate) fn sentence(game: &Naastica, event: &Event) -> Sentence {
+    let teller = Teller { game };
     match event {
-        Event::CardPlaced { seat, card, cell, lux, nox, arrows } => Sentence::new(
-            "{who} pose {card} en case {cell} ({arrows}, LUX {lux}, NOX {nox}).",
-            "{who} places {card} on cell {cell} ({arrows}, LUX {lux}, NOX {nox}).",
-        )
-        .seat("who", *seat)
-        .on(*card, *cell)
-        .words("arrows", signs(*arrows))
-        .figure("lux", *lux)
-        .figure("nox", *nox),
-        Event::AbilityTriggered { card, cell, .. } => Sentence::new(
-            "{card} déclenche sa capacité : {ability}.",
-            "{card} triggers an ability: {ability}.",
-        )
-        .on(*card, *cell)
-        .words("ability", ability(game, Some(*card))),
+        Event::CardPlaced { seat, card, cell, lux, nox, arrows } => teller
+            .about(
+                (*card, *cell),
+                "{who} pose {card}{comma} en case {cell} (LUX {lux}, NOX {nox}, {arrows}).",
+                "{who} places {card}{comma} on cell {cell} (LUX {lux}, NOX {nox}, {arrows}).",
+            )
+            .seat("who", *seat)
+            .words("arrows", signs(*arrows))
+            .values(*lux, *nox),
+        Event::AbilityTriggered { card, cell, .. } => teller
+            .about(
+                (*card, *cell),
+                "{card}{comma} déclenche sa capacité, « {ability} ».",
+                "{card}{comma} triggers an ability, “{ability}”.",
+            )
+            .words("ability", ability(game, Some(*card))),
         Event::AbilityDeclined { seat, card } => Sentence::new(
             "{who} renonce à la capacité {card:of}, « {ability} ».",
             "{who} does without {card:of} ability, “{ability}”.",
@@ -78,73 +80,85 @@ pub(crate) fn sentence(game: &Naastica, event: &Event) -> Sentence {
                 change => ("LUX", change, *lux),
             };
             let (verb_fr, verb_en) = gain(change);
-            Sentence::new(
-                "{card} (case {cell}) {verb} {n} {stat} : {stat} {now}.",
-                "{card} (cell {cell}) {verb} {n} {stat}: {stat} {now}.",
-            )
-            .on(*card, *cell)
-            .words("verb", Text::new(verb_fr, verb_en))
-            .words("stat", Text::new(stat, stat))
-            .figure("n", change.unsigned_abs())
-            .figure("now", now)
+            teller
+                .about(
+                    (*card, *cell),
+                    "{card} (case {cell}){comma} {verb} {n} {stat} et en a maintenant {now}.",
+                    "{card} (cell {cell}){comma} {verb} {n} {stat} and now has {now}.",
+                )
+                .words("verb", Text::new(verb_fr, verb_en))
+                .words("stat", Text::new(stat, stat))
+                .figure("n", change.unsigned_abs())
+                .figure("now", now)
         }
-        Event::ValuesSwapped { cell, card, lux, nox } => Sentence::new(
-            "{card} (case {cell}) échange ses valeurs : LUX {lux}, NOX {nox}.",
-            "{card} (cell {cell}) swaps its values: LUX {lux}, NOX {nox}.",
-        )
-        .on(*card, *cell)
-        .figure("lux", *lux)
-        .figure("nox", *nox),
+        Event::ValuesSwapped { cell, card, lux, nox } => teller
+            .about(
+                (*card, *cell),
+                "{card} (case {cell}){comma} échange ses valeurs : LUX {lux}, NOX {nox}.",
+                "{card} (cell {cell}){comma} swaps its values: LUX {lux}, NOX {nox}.",
+            )
+            .values(*lux, *nox),
         Event::HandChanged { seat, lux_change, lux } => {
             let verb = if *lux_change < 0 {
                 Text::new("perdent", "lose")
             } else {
                 Text::new("gagnent", "gain")
             };
-            Sentence::new(
-                "Les cartes dans la main {who:of} {verb} {n} LUX ({lux} en tout).",
-                "The cards in {who:of} hand {verb} {n} LUX ({lux} in all).",
-            )
-            .seat("who", *seat)
-            .words("verb", verb)
-            .figure("n", lux_change.unsigned_abs())
-            .words("lux", signed(*lux))
+            let pattern = if lux == lux_change {
+                Sentence::new(
+                    "Les cartes dans la main {who:of} {verb} {n} LUX.",
+                    "The cards in {who:of} hand {verb} {n} LUX.",
+                )
+            } else {
+                Sentence::new(
+                    "Les cartes dans la main {who:of} {verb} {n} LUX ({lux} en tout).",
+                    "The cards in {who:of} hand {verb} {n} LUX ({lux} in all).",
+                )
+            };
+            pattern
+                .seat("who", *seat)
+                .words("verb", verb)
+                .figure("n", lux_change.unsigned_abs())
+                .words("lux", signed(*lux))
         }
-        Event::ArrowLost { cell, card, arrow, .. } => Sentence::new(
-            "{card} (case {cell}) perd sa flèche {arrow}.",
-            "{card} (cell {cell}) loses its arrow {arrow}.",
-        )
-        .on(*card, *cell)
-        .words("arrow", Text::new(arrow.sign(), arrow.sign())),
-        Event::ArrowsTurned { cell, card, arrows, .. } => Sentence::new(
-            "Les flèches tournent : {card} (case {cell}) pointe vers {arrows}.",
-            "The arrows turn: {card} (cell {cell}) points {arrows}.",
-        )
-        .on(*card, *cell)
-        .words("arrows", signs(*arrows)),
-        Event::CellsSwapped { card, from, to, other } => Sentence::new(
-            "{card} passe de la case {from} à la case {cell} et change de place avec {other}.",
-            "{card} goes from cell {from} to cell {cell} and changes places with {other}.",
-        )
-        .on(*card, *to)
-        .figure("from", from.number())
-        .card("other", number(*other)),
-        Event::CardProtected { cell, card } => Sentence::new(
+        Event::ArrowLost { cell, card, arrow, .. } => teller
+            .about(
+                (*card, *cell),
+                "{card} (case {cell}){comma} perd sa flèche {arrow}.",
+                "{card} (cell {cell}){comma} loses its arrow {arrow}.",
+            )
+            .words("arrow", Text::new(arrow.sign(), arrow.sign())),
+        Event::ArrowsTurned { cell, card, arrows, .. } => teller
+            .about(
+                (*card, *cell),
+                "Les flèches tournent : {card} (case {cell}){comma} pointe maintenant {arrows}.",
+                "The arrows turn: {card} (cell {cell}){comma} now points {arrows}.",
+            )
+            .words("arrows", signs(*arrows)),
+        Event::CellsSwapped { card, from, to, other } => teller
+            .about(
+                (*card, *to),
+                "{card}{comma} passe de la case {from} à la case {cell} et change de place avec {other}.",
+                "{card}{comma} goes from cell {from} to cell {cell} and changes places with {other}.",
+            )
+            .figure("from", from.number())
+            .card("other", number(*other)),
+        Event::CardProtected { cell, card } => teller.about(
+            (*card, *cell),
             "Aucune attaque adverse ne peut capturer {card} (case {cell}) avant la fin du prochain tour adverse.",
-            "No enemy attack can capture {card} (cell {cell}) before the end of the opponent's next turn.",
-        )
-        .on(*card, *cell),
-        Event::ProtectionEnded { cell, card } => Sentence::new(
-            "{card} (case {cell}) n'est plus {card|protégé|protégée}.",
-            "{card} (cell {cell}) is no longer protected.",
-        )
-        .on(*card, *cell),
+            "No enemy attack can capture {card} (cell {cell}) before the end of the opponent’s next turn.",
+        ),
+        Event::ProtectionEnded { cell, card } => teller.about(
+            (*card, *cell),
+            "{card} (case {cell}){comma} n’est plus {card|protégé|protégée}.",
+            "{card} (cell {cell}){comma} is no longer protected.",
+        ),
         Event::Attacked { card, cell, lux, is_wave, strikes, is_turned, .. } => {
-            return attacked((*card, *cell, *lux), *is_wave, strikes, *is_turned);
+            return teller.attacked((*card, *cell, *lux), *is_wave, strikes, *is_turned);
         }
         Event::LegEnded { leg, cards: [zero, one] } => Sentence::new(
-            "Fin de la manche {leg} : {a} {zero}, {b} {one}.",
-            "End of leg {leg}: {a} {zero}, {b} {one}.",
+            "Fin de la manche {leg} : {zero} {zero|carte|cartes} pour {a}, {one} pour {b}.",
+            "End of leg {leg}: {zero} {zero|card|cards} for {a}, {one} for {b}.",
         )
         .figure("leg", *leg)
         .seat("a", Seat::new(0))
@@ -152,8 +166,8 @@ pub(crate) fn sentence(game: &Naastica, event: &Event) -> Sentence {
         .figure("zero", *zero)
         .figure("one", *one),
         Event::LegBegan { leg, first } => Sentence::new(
-            "Manche {leg} : nouvelles mains, {who} commence.",
-            "Leg {leg}: new hands, {who} begins.",
+            "Manche {leg} : nouvelles mains, et {who} commence.",
+            "Leg {leg}: new hands, and {who} begins.",
         )
         .figure("leg", *leg)
         .seat("who", *first),
@@ -179,34 +193,125 @@ pub(crate) fn sentence(game: &Naastica, event: &Event) -> Sentence {
     .into()
 }
 
-/// All attacks of one card in one sentence.
-fn attacked(
-    (card, cell, lux): (CardId, Cell, i8),
-    is_wave: bool,
-    strikes: &[Strike],
-    is_turned: bool,
-) -> Sentence {
-    let head = if is_wave {
-        Sentence::new(
-            "{card} (case {cell}) attaque à son tour : ",
-            "{card} (cell {cell}) attacks in turn: ",
-        )
-    } else {
-        Sentence::new("{card} (case {cell}) attaque : ", "{card} (cell {cell}) attacks: ")
-    };
-    let mut sentence: Sentence = head.on(card, cell).into();
-    for (index, strike) in strikes.iter().enumerate() {
-        if index > 0 {
-            append(&mut sentence, Sentence::new(" ; ", "; "));
+/// Fills the places of sentences about cards on the board.
+struct Teller<'g> {
+    game: &'g Naastica,
+}
+
+impl Teller<'_> {
+    /// A sentence about a card and its cell, since the same card may be on the board twice. `{comma}` closes a name such as
+    /// « Lumen, gardienne de l'Aube » before the sentence goes on.
+    fn about(&self, (card, cell): (CardId, Cell), fr: &str, en: &str) -> Pattern {
+        let name = name(self.game, card);
+        let comma = |name: &str| if name.contains(',') { "," } else { "" };
+        Sentence::new(fr, en)
+            .card("card", number(card))
+            .figure("cell", cell.number())
+            .words("comma", Text::new(comma(&name.fr), comma(&name.en)))
+    }
+
+    /// All attacks of one card in one sentence; what was compared is its tally.
+    fn attacked(
+        &self,
+        attacker: (CardId, Cell, i8),
+        is_wave: bool,
+        strikes: &[Strike],
+        is_turned: bool,
+    ) -> Sentence {
+        let (card, cell, lux) = attacker;
+        let (fr, en) = if is_wave {
+            ("À son tour, {card} (case {cell}){comma} ", "In turn, {card} (cell {cell}){comma} ")
+        } else {
+            ("{card} (case {cell}){comma} ", "{card} (cell {cell}){comma} ")
+        };
+        let mut sentence: Sentence = self.about((card, cell), fr, en).into();
+        for (index, strike) in strikes.iter().enumerate() {
+            if index > 0 {
+                append(&mut sentence, Sentence::new(" ; ", "; "));
+            }
+            append(&mut sentence, self.struck(*strike, lux));
         }
-        append(&mut sentence, struck(*strike, lux));
+        append(&mut sentence, Sentence::new(".", "."));
+        if is_turned {
+            let (fr, en) =
+                (" {card}{comma} passe à l’adversaire.", " {card}{comma} goes over to the enemy.");
+            append(&mut sentence, self.about((card, cell), fr, en));
+        }
+        let terms = strikes.iter().map(|strike| self.compared(*strike, lux)).collect();
+        sentence.with_tally(Tally::new(None, terms, None))
     }
-    append(&mut sentence, Sentence::new(".", "."));
-    if is_turned {
-        let turned = Sentence::new(" {card} se retourne.", " {card} is turned over.");
-        append(&mut sentence, turned.card("card", number(card)));
+
+    /// One attack: what it did to the card it met.
+    fn struck(&self, strike: Strike, lux: i8) -> Pattern {
+        let (fr, en) = match (strike.result, strike.is_protected) {
+            (StrikeResult::Uncontested, false) => (
+                "capture {card} (case {cell}), qui ne répond pas",
+                "captures {card} (cell {cell}), which does not answer",
+            ),
+            (StrikeResult::Beaten, false) => (
+                "capture {card} (case {cell}), {lux} contre {nox}",
+                "captures {card} (cell {cell}), {lux} against {nox}",
+            ),
+            (StrikeResult::Failed, _) => (
+                "échoue contre {card} (case {cell}), {lux} contre {nox}",
+                "fails against {card} (cell {cell}), {lux} against {nox}",
+            ),
+            (StrikeResult::TieWon, false) => (
+                "gagne la bataille contre {card} (case {cell}), {lux} partout, et {card|le|la} capture",
+                "wins the battle against {card} (cell {cell}), {lux} all, and captures it",
+            ),
+            (StrikeResult::TieLost, _) => (
+                "perd la bataille contre {card} (case {cell}), {lux} partout",
+                "loses the battle against {card} (cell {cell}), {lux} all",
+            ),
+            (StrikeResult::TieSealed, false) => (
+                "l’emporte sans tirage sur {card} (case {cell}), {lux} partout, et {card|le|la} capture",
+                "beats {card} (cell {cell}) without a roll, {lux} all, and captures it",
+            ),
+            (
+                StrikeResult::Uncontested
+                | StrikeResult::Beaten
+                | StrikeResult::TieWon
+                | StrikeResult::TieSealed,
+                true,
+            ) => (
+                "l’emporte sur {card} (case {cell}) sans {card|le|la} capturer, car {card|il|elle} est {card|protégé|protégée}",
+                "beats {card} (cell {cell}) without capturing it, for it is protected",
+            ),
+        };
+        self.about((strike.card, strike.cell), fr, en).figure("lux", lux).figure("nox", strike.nox)
     }
-    sentence
+
+    /// What was compared in one attack, and the rule that decided it.
+    fn compared(&self, strike: Strike, lux: i8) -> Term {
+        let against = Figure::against(lux, strike.nox);
+        let (figure, rule, fr, en) = match strike.result {
+            StrikeResult::Uncontested => {
+                (Figure::Nothing, "NAA-COMBAT-1", "aucune flèche ne répond", "no arrow answers")
+            }
+            StrikeResult::Beaten => {
+                (against, "NAA-COMBAT-3", "LUX supérieur au NOX", "LUX above NOX")
+            }
+            StrikeResult::Failed => {
+                (against, "NAA-COMBAT-4", "LUX inférieur au NOX", "LUX below NOX")
+            }
+            StrikeResult::TieWon => {
+                (against, "NAA-COMBAT-5", "bataille incertaine, gagnée", "uncertain battle, won")
+            }
+            StrikeResult::TieLost => {
+                (against, "NAA-COMBAT-6", "bataille incertaine, perdue", "uncertain battle, lost")
+            }
+            StrikeResult::TieSealed => {
+                (against, "NAA-ABILITY-2", "égalité gagnée sans tirage", "tie won without a roll")
+            }
+        };
+        let reason = self.about(
+            (strike.card, strike.cell),
+            &format!("{{card}} (case {{cell}}) : {fr}"),
+            &format!("{{card}} (cell {{cell}}): {en}"),
+        );
+        Term::new(figure, reason, rule)
+    }
 }
 
 fn append(sentence: &mut Sentence, more: Pattern) {
@@ -215,47 +320,14 @@ fn append(sentence: &mut Sentence, more: Pattern) {
     sentence.en.extend(more.en);
 }
 
-/// One attack, with the values that were compared.
-fn struck(strike: Strike, lux: i8) -> Pattern {
-    let (fr, en) = match strike.result {
-        StrikeResult::Uncontested => ("sans réponse", "uncontested"),
-        StrikeResult::Beaten => ("LUX {lux} > NOX {nox}", "LUX {lux} > NOX {nox}"),
-        StrikeResult::Failed => ("LUX {lux} < NOX {nox}, rien", "LUX {lux} < NOX {nox}, nothing"),
-        StrikeResult::TieWon => {
-            ("LUX {lux} = NOX {nox}, bataille gagnée", "LUX {lux} = NOX {nox}, battle won")
-        }
-        StrikeResult::TieLost => {
-            ("LUX {lux} = NOX {nox}, bataille perdue", "LUX {lux} = NOX {nox}, battle lost")
-        }
-        StrikeResult::TieSealed => (
-            "LUX {lux} = NOX {nox}, égalité gagnée sans tirage",
-            "LUX {lux} = NOX {nox}, won without a roll",
-        ),
-    };
-    let (after_fr, after_en) = match (strike.is_captured, strike.is_protected) {
-        (true, _) => (", {card|capturé|capturée}", ", captured"),
-        (false, true) => (", {card|protégé|protégée}", ", protected"),
-        (false, false) => ("", ""),
-    };
-    let sign = strike.arrow.sign();
-    Sentence::new(
-        &format!("{sign} {{card}} (case {{cell}} : {fr}{after_fr})"),
-        &format!("{sign} {{card}} (cell {{cell}}: {en}{after_en})"),
-    )
-    .on(strike.card, strike.cell)
-    .figure("lux", lux)
-    .figure("nox", strike.nox)
+/// Fills the two values of a card.
+trait Values {
+    fn values(self, lux: i8, nox: i8) -> Self;
 }
 
-/// Fills the places that nearly every sentence has.
-trait On {
-    /// A card and its cell, since the same card may be on the board twice.
-    fn on(self, card: CardId, cell: Cell) -> Self;
-}
-
-impl On for Pattern {
-    fn on(self, card: CardId, cell: Cell) -> Self {
-        self.card("card", number(card)).figure("cell", cell.number())
+impl Values for Pattern {
+    fn values(self, lux: i8, nox: i8) -> Self {
+        self.figure("lux", lux).figure("nox", nox)
     }
 }
 

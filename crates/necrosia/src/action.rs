@@ -364,6 +364,23 @@ impl Action {
         })
     }
 
+    /// The first codes of the links of a gesture on the map, by the name of the action: a board that knows all links of a move
+    /// or a war sends them together.
+    pub(crate) fn first_codes() -> serde_json::Value {
+        let (region, seat) = (Region(0), Seat::new(0));
+        serde_json::json!({
+            "move": Self::Move.code(),
+            "unit": Self::Unit { region, kind: Kind::Fighter }.code(),
+            "to": Self::To { region }.code(),
+            "war": Self::War.code(),
+            "source": Self::Source { region }.code(),
+            "field": Self::Field { region }.code(),
+            "target": Self::Target { seat }.code(),
+            "target_necrosians": Self::TargetNecrosians.code(),
+            "kinds": KINDS,
+        })
+    }
+
     /// The units of an [`Action::Add`].
     pub(crate) fn add(band: Band) -> Self {
         let [fighters, traders, mages] = band.counts();

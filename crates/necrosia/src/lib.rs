@@ -4,6 +4,7 @@ mod action;
 mod catalogue;
 mod effect;
 mod event;
+mod forecast;
 mod imagine;
 mod inspect;
 mod judgement;
@@ -23,6 +24,7 @@ use engine::{Chance, Decision, Game, Refusal, SEATS_MAX, Seat, Silent, Stage, St
 pub use action::Action;
 pub use effect::{Ban, Family, Opening, Power};
 pub use event::{Event, Fate, Reason};
+pub use forecast::{Forecast, MoveOpen};
 pub use sets::{Band, CardId, CardSet, Kind, Region};
 pub use state::{Armed, Course, Dice, Dusk, Leg, PlayStage, Playing, State, Step, Target, War};
 pub use view::{GuildView, RegionView, SeatView, View};

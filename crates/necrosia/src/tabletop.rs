@@ -8,7 +8,7 @@ use engine::{
 use serde_json::{Value, json};
 
 use crate::action::{Action, CODES};
-use crate::catalogue::Catalogue;
+use crate::catalogue::{Catalogue, PEOPLES_MAX};
 use crate::effect::Opening;
 use crate::event::Event;
 use crate::state::State;
@@ -22,6 +22,7 @@ impl Tabletop for Necrosia {
     const SLUG: &'static str = "necrosia";
     const PREFIX: &'static str = "NEC";
     const RULES_VERSION: u32 = 1;
+    const SEATS: (u8, u8) = (2, SEATS_MAX as u8);
 
     fn about() -> About {
         let content = Content::new([("options.toml", OPTIONS)]);
@@ -33,7 +34,7 @@ impl Tabletop for Necrosia {
                 "Des guildes rivales, et une marée de morts qui peut les engloutir toutes.",
                 "Rival guilds, and a tide of the dead that may swallow them all.",
             ),
-            seats: (2, SEATS_MAX as u8),
+            seats: Self::SEATS,
             minutes: 60,
             presets: sheet.presets,
             options: sheet.options,
@@ -96,7 +97,7 @@ impl Tabletop for Necrosia {
             figures: vec![("after_use".into(), file.after_use.into())],
             face: json!({ "family": file.family, "windows": file.windows }),
         });
-        cards.chain([self.map_sheet()]).chain(self.people_sheets()).collect()
+        cards.chain(self.people_sheets()).chain(self.map_sheets()).collect()
     }
 
     fn decisions_max(&self) -> u32 {
@@ -208,40 +209,47 @@ impl Tabletop for Necrosia {
     }
 }
 
-/// The number of the map among the sheets, behind all cards.
-const MAP_SHEET: u16 = 100;
-/// The number of the first people among the sheets.
+/// The number of the first people among the sheets, behind all cards.
 const PEOPLE_SHEETS: u16 = 101;
+/// The number of the first map among the sheets, behind all peoples.
+const MAP_SHEETS: u16 = PEOPLE_SHEETS + PEOPLES_MAX as u16;
 
 impl Necrosia {
-    /// The map as a sheet, so that boards find names, outlines and places where they find cards.
-    fn map_sheet(&self) -> CardSheet {
-        let regions: Vec<Value> = self
-            .map
-            .regions
-            .iter()
-            .map(|region| {
-                json!({
-                    "id": region.id,
-                    "name": Text::new(&region.name, &region.name_en),
-                    "influence": region.influence,
-                    "guild": region.guild,
-                    "at": region.at,
-                    "outline": region.outline,
-                    "neighbours": region.neighbours,
+    /// The number of the sheet of the map that is played on.
+    pub(crate) fn map_number(&self) -> u16 {
+        let place = self.catalogue.maps.iter().position(|map| map.id == self.map.id);
+        MAP_SHEETS + place.unwrap_or_default() as u16
+    }
+
+    /// The maps as sheets, so that boards find names, outlines and places where they find cards.
+    fn map_sheets(&self) -> impl Iterator<Item = CardSheet> {
+        self.catalogue.maps.iter().enumerate().map(|(at, map)| {
+            let regions: Vec<Value> = map
+                .regions
+                .iter()
+                .map(|region| {
+                    json!({
+                        "id": region.id,
+                        "name": Text::new(&region.name, &region.name_en),
+                        "influence": region.influence,
+                        "guild": region.guild,
+                        "at": region.at,
+                        "outline": region.outline,
+                        "neighbours": region.neighbours,
+                    })
                 })
-            })
-            .collect();
-        CardSheet {
-            id: self.map.id.clone(),
-            number: MAP_SHEET,
-            name: self.map.name.clone(),
-            gender: Gender::Feminine,
-            text: Text::default(),
-            tags: vec!["map".into()],
-            figures: vec![("regions".into(), regions.len() as i32)],
-            face: json!({ "size": self.map.size, "regions": regions }),
-        }
+                .collect();
+            CardSheet {
+                id: map.id.clone(),
+                number: MAP_SHEETS + at as u16,
+                name: map.name.clone(),
+                gender: Gender::Feminine,
+                text: Text::default(),
+                tags: vec!["map".into()],
+                figures: vec![("regions".into(), regions.len() as i32)],
+                face: json!({ "size": map.size, "regions": regions, "codes": Action::first_codes() }),
+            }
+        })
     }
 
     fn people_sheets(&self) -> impl Iterator<Item = CardSheet> {

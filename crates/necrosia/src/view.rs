@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 use crate::Necrosia;
 use crate::effect::{Ban, Family};
+use crate::forecast::{Forecast, MoveOpen};
 use crate::sets::{CardId, CardSet, KINDS, NONE, Region};
 use crate::state::{Course, STAND_IN, State};
 
@@ -48,6 +49,12 @@ pub struct View {
     pub tide: (u8, u8),
     /// How many years the game lasts.
     pub years: u8,
+    /// The number of the sheet of the map.
+    pub map: u16,
+    /// Where the viewer's units may go, while one of them can be picked for a move.
+    pub moves: Vec<MoveOpen>,
+    /// The chances of the wars the viewer may declare, or of the one whose dice are still to be rolled.
+    pub wars: Vec<Forecast>,
 }
 
 /// What everybody sees of a region.
@@ -152,6 +159,9 @@ impl Necrosia {
             tokens: state.hidden.tokens_len,
             tide: (state.board.necrosed.count_ones() as u8, self.rules.defeat_at),
             years: self.rules.years,
+            map: self.map_number(),
+            moves: self.show_moves(state, viewer),
+            wars: self.show_wars(state, viewer),
         }
     }
 

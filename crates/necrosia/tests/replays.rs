@@ -10,7 +10,7 @@ use necrosia::{Event, Fate, Necrosia};
 /// What a replay is named for, and how to see it in its events.
 type Sight = (&'static str, fn(&Event) -> bool);
 
-const SIGHTS: [Sight; 8] = [
+const SIGHTS: [Sight; 10] = [
     ("two-guilds-share-five-years", |event| {
         matches!(event, Event::GameEnded { outcome: Outcome::Ranking(_) })
     }),
@@ -22,6 +22,8 @@ const SIGHTS: [Sight; 8] = [
     ("a-region-is-protected", |event| matches!(event, Event::RegionProtected { .. })),
     ("a-war-without-dice", |event| matches!(event, Event::WarFizzled { .. })),
     ("the-discard-becomes-the-pile", |event| matches!(event, Event::PileShuffled { .. })),
+    ("a-guild-is-borrowed", |event| matches!(event, Event::GuildBorrowed { .. })),
+    ("the-lowest-ranks-a-tie", |event| matches!(event, Event::Ranked { .. })),
     ("a-unit-is-removed-on-the-gangrened-map", |event| {
         matches!(event, Event::UnitLost { fate: Fate::Removed, .. })
     }),

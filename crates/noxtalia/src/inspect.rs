@@ -103,8 +103,12 @@ impl Inspect for Noxtalia {
     }
 
     fn forgets(&self, event: &Event) -> bool {
-        // A view does not keep the order in which the Robot turned its cards over.
-        matches!(event, Event::DeckRebuilt { .. } | Event::RobotRevealed { .. })
+        matches!(event, Event::DeckRebuilt { .. })
+    }
+
+    /// NXT-SOLO-4: the Robot's cards are turned over one by one.
+    fn turns_over(&self, event: &Event) -> Option<u16> {
+        if let Event::RobotRevealed { card, .. } = event { Some(card.0.into()) } else { None }
     }
 
     fn census(&self, state: &State) -> Vec<u32> {
@@ -139,7 +143,8 @@ impl Inspect for Noxtalia {
     }
 }
 
-/// How often two hidden cards of a side are swapped.
+/// How often two hidden cards of a side are swapped at the most. Few swaps leave what comes up next in its place, so
+/// that the rest can be seen to stay hidden behind it.
 const SWAPS: u32 = 64;
 
 /// Swaps hidden cards of a side that its opponent could not tell apart.
@@ -159,7 +164,7 @@ fn swap_hidden(side: &mut Side, chance: &mut impl Chance) {
     if hidden.is_empty() {
         return;
     }
-    for _ in 0..SWAPS {
+    for _ in 0..=chance.below(SWAPS) {
         let [one, two] = [(); 2].map(|()| hidden[chance.below(hidden.len() as u32) as usize]);
         if may_be(cards[one], two) && may_be(cards[two], one) {
             cards.swap(one, two);

@@ -38,6 +38,7 @@ impl Tabletop for Noxtalia {
     const SLUG: &'static str = "noxtalia";
     const PREFIX: &'static str = "NXT";
     const RULES_VERSION: u32 = 2;
+    const SEATS: (u8, u8) = (1, 2);
 
     fn about() -> About {
         About {
@@ -46,7 +47,7 @@ impl Tabletop for Noxtalia {
                 "Trois Esprits, leurs capacités, le jour et la nuit : faites tomber l'équipe adverse.",
                 "Three spirits, their capacities, day and night: bring the enemy team down.",
             ),
-            seats: (1, 2),
+            seats: Self::SEATS,
             minutes: 30,
             presets: SHEET.presets.clone(),
             options: SHEET.options.clone(),

@@ -1,6 +1,6 @@
 //! Words for people: labels of actions, and events as sentences of the log, in both languages.
 
-use engine::{Pattern, Seat, Sentence, Text};
+use engine::{Figure, Pattern, Seat, Sentence, Tally, Term, Text};
 
 use crate::catalogue::Aim;
 use crate::event::{Event, Reason, RobotUse};
@@ -82,7 +82,7 @@ pub(crate) fn label(game: &Noxtalia, view: &View, action: Action) -> Text {
         Action::Redirect { spirit } => {
             let name = names.ally(spirit);
             text(
-                format!("Détourner l'attaque sur {}", name.fr),
+                format!("Détourner l’attaque vers {}", name.fr),
                 format!("Turn the attack to {}", name.en),
             )
         }
@@ -96,14 +96,14 @@ pub(crate) fn label(game: &Noxtalia, view: &View, action: Action) -> Text {
         Action::Detach { card } => {
             let name = names.card(card);
             text(
-                format!("Défausser {} de l'Esprit", name.fr),
-                format!("Discard the attached {}", name.en),
+                format!("Détacher {} de l’Esprit", name.fr),
+                format!("Detach {} from the spirit", name.en),
             )
         }
         Action::Order { spirit, card } => {
             let (name, on) = (names.card(card), names.ally(spirit));
             text(
-                format!("D'abord {} sur {}", name.fr, on.fr),
+                format!("D’abord {} sur {}", name.fr, on.fr),
                 format!("First {} on {}", name.en, on.en),
             )
         }
@@ -114,7 +114,7 @@ fn decline(view: &View) -> Text {
     match view.decision.map(|(_, what)| what) {
         Some(Decision::ZoneTarget) => Text::new("Pas de seconde cible", "No second target"),
         Some(Decision::Redirect) => Text::new("Garder la cible", "Keep the target"),
-        Some(Decision::ChooseAttached) => Text::new("Ne rien défausser", "Discard nothing"),
+        Some(Decision::ChooseAttached) => Text::new("Ne rien détacher", "Detach nothing"),
         Some(
             Decision::Main
             | Decision::Defend
@@ -153,7 +153,26 @@ impl Names<'_> {
 
 /// The sentence of an event.
 pub(crate) fn sentence(game: &Noxtalia, event: &Event) -> Sentence {
-    Teller { game }.say(event).into()
+    let teller = Teller { game };
+    match *event {
+        Event::PowerCounted { is_defense, reason, card, amount, total, rule } => {
+            Sentence::part(power(is_defense, (reason, card), amount, total, rule))
+        }
+        Event::DamageDealt { seat, spirit, attack, defense, amount, hp } => {
+            let sentence: Sentence = teller.damage((seat, spirit), attack, amount, hp).into();
+            match defense {
+                Some(defense) => sentence.with_tally(comparison(attack, defense, amount)),
+                None => sentence,
+            }
+        }
+        // Where nothing changed, nothing is told.
+        Event::ManaGained { amount: 0, .. } | Event::ManaLost { amount: 0, .. } => {
+            Sentence::default()
+        }
+        // A part of what the Robot does, told by what it does.
+        Event::RobotRolled { option: None, .. } => Sentence::default(),
+        _ => teller.say(event).into(),
+    }
 }
 
 /// Fills the places of sentences: players by seat, the Robot by words, cards and spirits by number.
@@ -193,28 +212,54 @@ impl Teller<'_> {
     fn say(&self, event: &Event) -> Pattern {
         match *event {
             Event::TurnBegan { seat, turn, is_night } => {
-                let cycle =
-                    if is_night { Text::new("nuit", "night") } else { Text::new("jour", "day") };
-                self.about(seat, "Tour {turn}, {cycle} : {who}.", "Turn {turn}, {cycle}: {who}.")
-                    .figure("turn", turn)
-                    .words("cycle", cycle)
+                let pattern = if is_night {
+                    (
+                        "Tour {turn}, de nuit : à {who} de jouer.",
+                        "Turn {turn}, by night: {who} to play.",
+                    )
+                } else {
+                    (
+                        "Tour {turn}, de jour : à {who} de jouer.",
+                        "Turn {turn}, by day: {who} to play.",
+                    )
+                };
+                let pattern = match (self.game.is_robot(seat), is_night) {
+                    (false, _) => pattern,
+                    (true, true) => (
+                        "Tour {turn}, de nuit : au Robot de jouer.",
+                        "Turn {turn}, by night: the Robot to play.",
+                    ),
+                    (true, false) => (
+                        "Tour {turn}, de jour : au Robot de jouer.",
+                        "Turn {turn}, by day: the Robot to play.",
+                    ),
+                };
+                self.about(seat, pattern.0, pattern.1).figure("turn", turn)
             }
             Event::TurnEnded { seat } => {
                 self.about(seat, "{who} termine son tour.", "{who} ends the turn.")
             }
-            Event::ManaGained { seat, amount: 0, mana, .. } => self
+            Event::ManaGained { seat, amount, mana, .. } => self
                 .about(
                     seat,
-                    "{who} ne gagne pas de PM, à {mana} déjà.",
-                    "{who} gains no mana, being at {mana}.",
+                    "{who} gagne {n} PM et en a maintenant {mana}.",
+                    "{who} gains {n} mana and now has {mana}.",
                 )
-                .figure("mana", mana),
-            Event::ManaGained { seat, amount, mana, .. } => self
-                .about(seat, "{who} gagne {n} PM ({mana}).", "{who} gains {n} mana ({mana}).")
                 .figure("n", amount)
                 .figure("mana", mana),
+            Event::ManaLost { seat, amount, mana: 0 } => self
+                .about(
+                    seat,
+                    "{who} perd {n} PM et n’en a plus.",
+                    "{who} loses {n} mana and has none left.",
+                )
+                .figure("n", amount),
             Event::ManaLost { seat, amount, mana } => self
-                .about(seat, "{who} perd {n} PM ({mana}).", "{who} loses {n} mana ({mana}).")
+                .about(
+                    seat,
+                    "{who} perd {n} PM et en garde {mana}.",
+                    "{who} loses {n} mana and keeps {mana}.",
+                )
                 .figure("n", amount)
                 .figure("mana", mana),
             Event::GameWon { seat, rule } => self
@@ -230,20 +275,23 @@ impl Teller<'_> {
             Event::CardRecycled { seat, card } => {
                 self.with(seat, card, "{who} recycle {card}.", "{who} recycles {card}.")
             }
-            Event::CardDiscarded { seat, card } => {
-                self.with(seat, Some(card), "{who} défausse {card}.", "{who} discards {card}.")
-            }
+            Event::CardDiscarded { seat, card } => self.with(
+                seat,
+                Some(card),
+                "{card} va à la défausse.",
+                "{card} goes to the discard.",
+            ),
             Event::CardMilled { seat, card } => self.with(
                 seat,
                 Some(card),
-                "{who} défausse {card} de sa pioche.",
-                "{who} discards {card} from the deck.",
+                "{who} défausse {card} du dessus de sa pioche.",
+                "{who} discards {card} from the top of the deck.",
             ),
             Event::LinkedGained { seat, card } => self.with(
                 seat,
                 Some(card),
-                "{who} prend en main la capacité liée {card}.",
-                "{who} takes the linked capacity {card}.",
+                "{who} prend en main sa capacité liée, {card}.",
+                "{who} takes the linked capacity in hand: {card}.",
             ),
             Event::CardPutUnder { seat, card } => self.with(
                 seat,
@@ -263,56 +311,48 @@ impl Teller<'_> {
             Event::DeckEmptied { seat, times } => self
                 .about(
                     seat,
-                    "La pioche {who:of} est vide ({n} fois).",
-                    "{who:of} deck has run empty ({n} {n|time|times}).",
+                    "La pioche {who:of} est vide pour la {n}{n|re|e} fois.",
+                    "{who:of} deck has run empty {n} {n|time|times}.",
                 )
                 .figure("n", times),
             Event::DeckRebuilt { seat, cards } => self
                 .about(
                     seat,
-                    "{who} mélange sa défausse : {n} {n|carte|cartes} en pioche.",
-                    "{who} shuffles the discard: {n} {n|card|cards} in the deck.",
+                    "{who} mélange sa défausse : c’est une pioche de {n} {n|carte|cartes}.",
+                    "{who} shuffles the discard: a deck of {n} {n|card|cards}.",
                 )
                 .figure("n", cards),
             Event::AttackDeclared { seat, card, spirit, target, cost, is_second } => {
                 self.attack(seat, (card, spirit), target, cost, is_second)
             }
-            Event::PowerCounted { is_defense, reason, card, amount, total, rule } => {
-                Self::power(is_defense, (reason, card), amount, total).rule("rule", rule)
-            }
             Event::DieRolled { seat, face, is_hit, .. } => {
-                let words = if is_hit {
-                    Text::new("réussi", "a hit")
+                let (fr, en) = if is_hit {
+                    (
+                        "{who} lance le dé : {face}, c’est réussi.",
+                        "{who} rolls the die: {face}, a hit.",
+                    )
                 } else {
-                    Text::new("manqué", "a miss")
+                    (
+                        "{who} lance le dé : {face}, c’est manqué.",
+                        "{who} rolls the die: {face}, a miss.",
+                    )
                 };
-                self.about(
-                    seat,
-                    "{who} lance le dé : {face}, {result}.",
-                    "{who} rolls the die: {face}, {result}.",
-                )
-                .figure("face", face)
-                .words("result", words)
+                self.about(seat, fr, en).figure("face", face)
             }
-            Event::RobotRolled { face, option: Some(option), options } => Sentence::new(
-                "Le dé choisit pour le Robot : {face}, option {option} sur {options}.",
-                "The die chooses for the Robot: {face}, option {option} of {options}.",
+            Event::RobotRolled { face, option, options } => Sentence::new(
+                "Le dé choisit pour le Robot : {face}, soit l’option {option} sur {options}.",
+                "The die chooses for the Robot: {face}, which is option {option} of {options}.",
             )
             .figure("face", face)
-            .figure("option", option)
+            .figure("option", option.unwrap_or(0))
             .figure("options", options),
-            Event::RobotRolled { face, option: None, .. } => Sentence::new(
-                "Le dé montre {face} : il est relancé.",
-                "The die shows {face}: it is rolled again.",
-            )
-            .figure("face", face),
             Event::RobotRevealed { card, fate: RobotUse::Played } => Sentence::new(
                 "Le Robot retourne {card} et {card|le|la} joue.",
                 "The Robot turns {card} over and plays it.",
             )
             .card("card", card.0),
             Event::RobotRevealed { card, fate: RobotUse::Discarded } => Sentence::new(
-                "Le Robot retourne {card} et ne peut s'en servir.",
+                "Le Robot retourne {card} et ne peut pas s’en servir.",
                 "The Robot turns {card} over and cannot use it.",
             )
             .card("card", card.0),
@@ -320,45 +360,48 @@ impl Teller<'_> {
                 .with(
                     seat,
                     Some(card),
-                    "{who} se défend avec {card} pour {cost} PM.",
-                    "{who} defends with {card} for {cost} mana.",
+                    "{who} se défend avec {card}{cost}.",
+                    "{who} defends with {card}{cost}.",
                 )
-                .figure("cost", cost),
+                .words("cost", paid(cost)),
             Event::DefenseDeclined { seat } => {
                 self.about(seat, "{who} ne se défend pas.", "{who} does not defend.")
             }
             Event::AttackRedirected { seat, from, to } => Sentence::new(
-                "L'attaque passe {from:of} {to:to}.",
+                "L’attaque passe {from:of} {to:to}.",
                 "The attack turns from {from} {to:to}.",
             )
             .card("from", self.number(seat, from))
             .card("to", self.number(seat, to)),
-            Event::DamageDealt { seat, spirit, attack, defense, amount, hp } => {
-                self.damage((seat, spirit), (attack, defense), amount, hp)
-            }
-            Event::SpiritHealed { seat, spirit, amount: 0, hp } => self
-                .of(
-                    seat,
-                    spirit,
-                    "{spirit} n'a rien à soigner ({hp} PV).",
-                    "{spirit} has nothing to heal ({hp} life points).",
-                )
-                .figure("hp", hp),
+            Event::SpiritHealed { seat, spirit, amount: 0, .. } => self.of(
+                seat,
+                spirit,
+                "{spirit} n’a rien à soigner.",
+                "{spirit} has nothing to heal.",
+            ),
             Event::SpiritHealed { seat, spirit, amount, hp } => self
                 .of(
                     seat,
                     spirit,
-                    "{spirit} est {spirit|soigné|soignée} de {n} PV : {hp}.",
-                    "{spirit} is healed by {n}: {hp} {hp|life point|life points}.",
+                    "{spirit} récupère {n} PV et en a maintenant {hp}.",
+                    "{spirit} recovers {n} {n|life point|life points} and now has {hp}.",
                 )
                 .figure("n", amount)
                 .figure("hp", hp),
+            Event::LifeLost { seat, spirit, amount, hp: 0, .. } => self
+                .of(
+                    seat,
+                    spirit,
+                    "{spirit} perd {n} PV et n’en a plus.",
+                    "{spirit} loses {n} {n|life point|life points} and has none left.",
+                )
+                .figure("n", amount),
             Event::LifeLost { seat, spirit, amount, hp, .. } => self
                 .of(
                     seat,
                     spirit,
-                    "{spirit} perd {n} PV : {hp}.",
-                    "{spirit} loses {n} {n|life point|life points}: {hp}.",
+                    "{spirit} perd {n} PV et en garde {hp}.",
+                    "{spirit} loses {n} {n|life point|life points} and keeps {hp}.",
                 )
                 .figure("n", amount)
                 .figure("hp", hp),
@@ -389,19 +432,14 @@ impl Teller<'_> {
                 .with(
                     seat,
                     Some(card),
-                    "{who} utilise {card} sur {spirit} pour {cost} PM.",
-                    "{who} uses {card} on {spirit} for {cost} mana.",
+                    "{who} utilise {card} sur {spirit}{cost}.",
+                    "{who} uses {card} on {spirit}{cost}.",
                 )
                 .card("spirit", self.number(side, slot))
-                .figure("cost", cost),
+                .words("cost", paid(cost)),
             Event::SupportPlayed { seat, card, target: None, cost } => self
-                .with(
-                    seat,
-                    Some(card),
-                    "{who} utilise {card} pour {cost} PM.",
-                    "{who} uses {card} for {cost} mana.",
-                )
-                .figure("cost", cost),
+                .with(seat, Some(card), "{who} utilise {card}{cost}.", "{who} uses {card}{cost}.")
+                .words("cost", paid(cost)),
             Event::EffectTriggered { seat, spirit, card } => self
                 .of(seat, spirit, "{card} agit sur {spirit}.", "{card} acts on {spirit}.")
                 .card("card", card.0),
@@ -409,10 +447,12 @@ impl Teller<'_> {
                 .of(
                     seat,
                     spirit,
-                    "{card} est {card|attaché|attachée} {spirit:to}.",
-                    "{card} is attached {spirit:to}.",
+                    "{card} reste {card|attaché|attachée} {spirit:to}.",
+                    "{card} stays attached {spirit:to}.",
                 )
                 .card("card", card.0),
+            // Told by their numbers, above.
+            Event::PowerCounted { .. } | Event::DamageDealt { .. } => Sentence::new("", ""),
         }
     }
 
@@ -426,18 +466,19 @@ impl Teller<'_> {
     ) -> Pattern {
         let pattern = if is_second {
             Sentence::new(
-                "Zone : {source} vise aussi {target}.",
-                "Zone: {source} is also aimed at {target}.",
+                "{source} vise aussi {target}, car c’est une Zone.",
+                "{source} is also aimed at {target}, being a zone attack.",
             )
         } else if source.1.is_some() {
             Sentence::new(
-                "{source} attaque {target} pour {cost} PM ({attack}).",
-                "{source} attacks {target} for {cost} mana ({attack}).",
+                "{source} attaque {target}{cost} : {attack}.",
+                "{source} attacks {target}{cost}: {attack}.",
             )
         } else {
-            Sentence::new(
-                "{source} attaque {target} pour {cost} PM.",
-                "{source} attacks {target} for {cost} mana.",
+            self.about(
+                seat,
+                "{who} attaque {target} avec {source}{cost}.",
+                "{who} attacks {target} with {source}{cost}.",
             )
         };
         let pattern = match source {
@@ -447,75 +488,90 @@ impl Teller<'_> {
                 .words("attack", self.game.spirit(seat, slot).attack.name.clone()),
             (None, None) => pattern.words("source", Text::new("une attaque", "an attack")),
         };
-        pattern.card("target", self.number(seat.other(), target)).figure("cost", cost)
+        pattern.card("target", self.number(seat.other(), target)).words("cost", paid(cost))
     }
 
-    fn power(
-        is_defense: bool,
-        (reason, card): (Reason, Option<CardId>),
-        amount: i16,
-        total: i16,
-    ) -> Pattern {
-        let what = if is_defense {
-            Text::new("Défense", "Defence")
-        } else {
-            Text::new("Attaque", "Attack")
+    fn damage(&self, (seat, spirit): (Seat, Slot), attack: i16, amount: u8, hp: u8) -> Pattern {
+        let pattern = match (amount, attack, hp) {
+            (0, 0, _) => self.of(
+                seat,
+                spirit,
+                "{spirit} ne subit aucun dégât : l’attaque est tombée à 0.",
+                "{spirit} takes no damage: the attack fell to 0.",
+            ),
+            (0, ..) => {
+                self.of(seat, spirit, "{spirit} ne subit aucun dégât.", "{spirit} takes no damage.")
+            }
+            (_, _, 0) => self.of(
+                seat,
+                spirit,
+                "{spirit} subit {n} {n|dégât|dégâts} et n’a plus de PV.",
+                "{spirit} takes {n} damage and has no life points left.",
+            ),
+            _ => self.of(
+                seat,
+                spirit,
+                "{spirit} subit {n} {n|dégât|dégâts} : il lui reste {hp} PV.",
+                "{spirit} takes {n} damage: {hp} {hp|life point|life points} left.",
+            ),
         };
-        let (fr, en) = match (reason, card) {
-            (Reason::Printed, _) => ("Puissance imprimée", "printed power"),
-            (Reason::Critical, _) => ("critique", "critical"),
-            (Reason::Weak, _) => ("faiblesse", "weakness"),
-            (Reason::Redirected, _) => ("nouvelle cible", "new target"),
-            (Reason::Floor, _) => ("jamais sous 0", "never below 0"),
-            (Reason::Effect, Some(_)) => ("effet {card:of}", "effect of {card}"),
-            (Reason::Effect, None) => ("effet de l'attaque", "effect of the attack"),
-            (Reason::OnAttacker | Reason::OnTarget, Some(_)) => ("{card}", "{card}"),
-            (Reason::OnAttacker | Reason::OnTarget, None) => ("carte attachée", "attached card"),
-        };
-        let pattern = Sentence::new(
-            &format!("{{what}} : {{amount}} ({fr}), {{total}} en tout ({{rule}})."),
-            &format!("{{what}}: {{amount}} ({en}), {{total}} in all ({{rule}})."),
-        );
-        let pattern = match card {
-            Some(card) => pattern.card("card", card.0),
-            None => pattern,
-        };
-        let signed = |number: i16| {
-            let sign = if number < 0 { "−" } else { "+" };
-            let digits = number.unsigned_abs().to_string();
-            Text::new(format!("{sign}{digits}"), format!("{sign}{digits}"))
-        };
-        let total =
-            if total < 0 { signed(total) } else { Text::new(total.to_string(), total.to_string()) };
-        pattern.words("what", what).words("amount", signed(amount)).words("total", total)
+        pattern.figure("n", amount).figure("hp", hp)
     }
+}
 
-    fn damage(
-        &self,
-        (seat, spirit): (Seat, Slot),
-        (attack, defense): (i16, Option<i16>),
-        amount: u8,
-        hp: u8,
-    ) -> Pattern {
-        let sum = match defense {
-            Some(defense) => format!("{attack} − {defense}"),
-            None => attack.to_string(),
-        };
-        let pattern = if amount == 0 {
-            self.of(
-                seat,
-                spirit,
-                "{spirit} ne subit aucun dégât ({sum}) : {hp} PV.",
-                "{spirit} takes no damage ({sum}): {hp} {hp|life point|life points}.",
-            )
-        } else {
-            self.of(
-                seat,
-                spirit,
-                "{spirit} subit {n} {n|dégât|dégâts} ({sum}) : {hp} PV.",
-                "{spirit} takes {n} damage ({sum}): {hp} {hp|life point|life points}.",
-            )
-        };
-        pattern.figure("n", amount).figure("hp", hp).words("sum", Text::new(sum.clone(), sum))
+/// What was paid, at the end of a sentence; nothing where it was free.
+fn paid(cost: u8) -> Text {
+    match cost {
+        0 => Text::default(),
+        cost => Text::new(format!(" pour {cost} PM"), format!(" for {cost} mana")),
     }
+}
+
+/// One part of the power of an attack or of a defence.
+fn power(
+    is_defense: bool,
+    (reason, card): (Reason, Option<CardId>),
+    amount: i16,
+    total: i16,
+    rule: &'static str,
+) -> Tally {
+    let name =
+        if is_defense { Text::new("Défense", "Defence") } else { Text::new("Attaque", "Attack") };
+    let (fr, en) = match (reason, card) {
+        (Reason::Printed, _) => ("Puissance imprimée", "printed power"),
+        (Reason::Critical, _) => ("critique", "critical"),
+        (Reason::Weak, _) => ("faiblesse", "weakness"),
+        (Reason::Redirected, _) => ("nouvelle cible", "new target"),
+        (Reason::Floor, _) => ("jamais sous 0", "never below 0"),
+        (Reason::Effect, Some(_)) => ("effet {card:of}", "effect of {card}"),
+        (Reason::Effect, None) => ("effet de l’attaque", "effect of the attack"),
+        (Reason::OnAttacker | Reason::OnTarget, Some(_)) => ("{card}", "{card}"),
+        (Reason::OnAttacker | Reason::OnTarget, None) => ("carte attachée", "attached card"),
+    };
+    let words = Sentence::new(fr, en);
+    let words = match card {
+        Some(card) => words.card("card", card.0),
+        None => words,
+    };
+    let tally = Tally::new(
+        Some(name),
+        vec![Term::new(Figure::plus(amount), words, rule)],
+        Some(total.into()),
+    );
+    Tally { from: i64::from(total) - i64::from(amount), ..tally }
+}
+
+/// The attack less the defence; a defence that holds is only compared.
+fn comparison(attack: i16, defense: i16, amount: u8) -> Tally {
+    let term = |figure, fr: &str, en: &str| Term::new(figure, Text::new(fr, en), "NXT-ATTACK-9");
+    if amount == 0 {
+        let against = Figure::against(attack, defense);
+        let held = term(against, "l’attaque contre la Défense", "the attack against the defence");
+        return Tally::new(None, vec![held], None);
+    }
+    let terms = vec![
+        term(Figure::plus(attack), "attaque", "attack"),
+        term(Figure::plus(-defense), "Défense", "defence"),
+    ];
+    Tally::new(None, terms, Some(amount.into()))
 }

@@ -9,13 +9,13 @@ mod socket;
 
 pub use facade::{LabelledAction, Told, Valued};
 pub use rest::{
-    AccountBody, BotBody, BotLevel, BranchBody, CheckBody, Checked, ClockPlan, GameInfo, JoinBody,
-    Me, MyTable, NameBody, NewTable, Opened, Problem, RulesText, SeatInfo, SeatKind, SeatPlan,
-    Step, Steps, TableInfo, TableLine, TableStatus, Ticket, Uploaded,
+    AccountBody, BotBody, BotLevel, BranchBody, CheckBody, Checked, ClockPlan, Curve, CurvePoint,
+    GameInfo, JoinBody, Me, MyTable, NameBody, NewTable, Opened, Problem, Purpose, RulesText,
+    SeatInfo, SeatKind, SeatPlan, Step, Steps, TableInfo, TableLine, TableStatus, Ticket, Uploaded,
 };
 pub use socket::{
-    Beat, BeatKind, ChatLine, Clocks, ErrorCode, FromClient, MuteUntil, Muted, Pending, Reveal,
-    ToClient, UndoRight, Update,
+    Beat, BeatKind, Before, ChatLine, Clocks, ErrorCode, FromClient, MuteUntil, Muted, Pending,
+    Reveal, ToClient, UndoRight, Update,
 };
 
 #[cfg(test)]

@@ -1,7 +1,9 @@
 //! What every game's tests share: scripted chance, a walker of random games, golden replays, benches, toys, and the
 //! promises every game keeps.
 
+pub mod allocation;
 pub mod bench;
+mod evening;
 pub mod golden;
 mod promises;
 mod seed;
@@ -11,6 +13,7 @@ mod walk;
 mod workload;
 
 pub use engine::Script;
+pub use evening::Evening;
 pub use promises::{Promises, keep_promises};
 pub use seed::base_seed;
 pub use walk::{Step, walk, walk_by, walk_one};

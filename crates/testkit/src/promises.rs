@@ -184,12 +184,18 @@ impl<'a, G: Tabletop + Inspect> Promises<'a, G> {
         }
     }
 
-    /// An event has a sentence in both languages, and every rule, card and seat that it names exists.
+    /// An event has a sentence in both languages or in neither, and every rule, card and seat that it names exists.
     fn says(&self, event: &G::Event) {
         let sentence: Sentence = self.game.sentence(event);
-        assert!(sentence.is_complete(), "a sentence in both languages: {event:?}");
+        let is_untold = sentence.is_silent() || sentence.is_part();
+        assert!(sentence.is_complete() || is_untold, "a sentence in both languages: {event:?}");
+        let terms = sentence.tally.iter().flat_map(|tally| &tally.terms);
+        for term in terms.clone() {
+            self.names_rule(&term.rule, event);
+        }
         for lang in [Lang::Fr, Lang::En] {
-            for span in sentence.get(lang) {
+            let reasons = terms.clone().flat_map(|term| term.get(lang));
+            for span in sentence.get(lang).iter().chain(reasons) {
                 match span {
                     Span::Words { words } => {
                         assert!(!words.contains(['{', '}', '|']), "a pattern shows in {words:?}");

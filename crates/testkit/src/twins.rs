@@ -17,18 +17,24 @@ pub(crate) struct Twins<'a, G> {
     pub(crate) compared: u64,
     /// How many of them were not the same state.
     differed: u64,
+    /// How often hidden cards were turned over, and how often different states then told the same events.
+    turned: [u64; 2],
 }
 
 /// What a viewer has behind an action.
 struct Behind<V> {
     view: V,
-    /// What it was told on the way, unless an event made the view forget.
-    heard: Option<Vec<String>>,
+    /// What it was told on the way.
+    heard: Vec<String>,
+    /// How much of that came before the last event that hides again what was shown.
+    forgotten: usize,
+    /// The cards that were turned over on the way, in order.
+    turned: Vec<u16>,
 }
 
 impl<'a, G: Tabletop + Inspect> Twins<'a, G> {
     pub(crate) fn new(game: &'a G) -> Self {
-        Self { game, compared: 0, differed: 0 }
+        Self { game, compared: 0, differed: 0, turned: [0; 2] }
     }
 
     /// The shuffles did change states where something is hidden, and none where nothing is.
@@ -39,6 +45,8 @@ impl<'a, G: Tabletop + Inspect> Twins<'a, G> {
         } else {
             assert_eq!(*differed, 0, "{differed} of {compared} twins differed without any secret");
         }
+        let [turned, alike] = self.turned;
+        assert!(turned == 0 || alike > 0, "of {turned} actions that turn cards over none compares");
     }
 
     /// No viewer can tell the state of this decision from its twin, before or behind the action.
@@ -88,20 +96,27 @@ impl<'a, G: Tabletop + Inspect> Twins<'a, G> {
         }
     }
 
-    /// Where the same action with the same luck leaves a viewer with the same view, it was told the same events; unless
-    /// cards that were seen have been shuffled since.
-    fn sound_the_same(&self, step: &Step<'_, G>, twin: &G::State, viewer: Viewer) {
+    /// Where the same action with the same luck turns the same cards over and leaves a viewer with the same view, it was
+    /// told the same events. What was seen and then shuffled away may differ: where it does not, the rest is compared.
+    fn sound_the_same(&mut self, step: &Step<'_, G>, twin: &G::State, viewer: Viewer) {
         if !legal(self.game, twin).contains(&step.action) {
             return;
         }
-        let one = self.behind(step.after, step.events, viewer);
         let mut after = twin.clone();
         let mut story: Vec<(Audience, G::Event)> = Vec::new();
         self.game.apply(&mut after, step.action, &mut step.chance.clone(), &mut story);
+        let one = self.behind(step.after, step.events, viewer);
         let other = self.behind(&after, &story, viewer);
-        let (Some(truth), Some(overheard)) = (one.heard, other.heard) else { return };
-        if one.view == other.view {
+        let is_alike = one.view == other.view
+            && one.turned == other.turned
+            && one.heard[..one.forgotten] == other.heard[..other.forgotten];
+        if is_alike {
+            let (truth, overheard) = (&one.heard, &other.heard);
             assert_eq!(overheard, truth, "the events told to {viewer:?} hide what the view hides");
+        }
+        if !one.turned.is_empty() && *twin != *step.before {
+            self.turned[0] += 1;
+            self.turned[1] += u64::from(is_alike);
         }
     }
 
@@ -111,8 +126,13 @@ impl<'a, G: Tabletop + Inspect> Twins<'a, G> {
         story: &[(Audience, G::Event)],
         viewer: Viewer,
     ) -> Behind<G::View> {
-        let forgets = story.iter().any(|(_, event)| self.game.forgets(event));
-        let heard = (!forgets).then(|| heard(story, viewer));
-        Behind { view: self.game.view(state, viewer), heard }
+        let last = story.iter().rposition(|(_, event)| self.game.forgets(event));
+        let turned = story.iter().filter_map(|(_, event)| self.game.turns_over(event));
+        Behind {
+            view: self.game.view(state, viewer),
+            heard: heard(story, viewer),
+            forgotten: last.map_or(0, |last| heard(&story[..last], viewer).len()),
+            turned: turned.collect(),
+        }
     }
 }

@@ -5,6 +5,7 @@ import type { Text } from '../generated/Text';
 import { settings } from '../settings.svelte';
 import { en } from './en';
 import { fr } from './fr';
+import { typeset } from './typeset';
 
 export type Words = { [K in keyof typeof fr]: (typeof fr)[K] extends string ? string : (typeof fr)[K] };
 
@@ -17,5 +18,5 @@ export function words(): Words {
 
 /** The words of a text in the reader's language. */
 export function tr(text: Text): string {
-  return text[settings.lang];
+  return typeset(text[settings.lang], settings.lang);
 }

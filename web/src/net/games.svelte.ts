@@ -2,6 +2,7 @@
 
 import type { CardSheet } from '../generated/CardSheet';
 import type { GameInfo } from '../generated/server/GameInfo';
+import { typesetAll } from '../i18n/typeset';
 import { api } from './api';
 
 class Games {
@@ -32,7 +33,7 @@ class Games {
   cards(slug: string): Promise<CardSheet[]> {
     let cards = this.#cards.get(slug);
     if (!cards) {
-      cards = api.cards(slug);
+      cards = api.cards(slug).then(typesetAll);
       cards.catch(() => this.#cards.delete(slug));
       this.#cards.set(slug, cards);
     }

@@ -11,6 +11,7 @@ import { viewHash } from './hash';
 
 export type Link = 'connecting' | 'open' | 'waiting' | 'displaced' | 'gone' | 'closed';
 
+export type ForecastFrame = Extract<ToClient, { type: 'forecast' }>;
 export type AdviceFrame = Extract<ToClient, { type: 'advice' }>;
 
 /** What a connection needs of the world; tests bring their own. */
@@ -54,6 +55,8 @@ interface Asked {
   resolve: (frame: ToClient) => void;
   reject: (error: Error) => void;
   timer: ReturnType<typeof setTimeout>;
+  /** Whether nobody need hear that it was refused. */
+  isQuiet: boolean;
 }
 
 export class TableSocket {
@@ -136,7 +139,13 @@ export class TableSocket {
     return frame;
   }
 
-  #ask(make: (ask: number) => FromClient): Promise<ToClient> {
+  async forecast(code: number): Promise<ForecastFrame> {
+    const frame = await this.#ask((ask) => ({ type: 'forecast', ask, code }), true);
+    if (frame.type !== 'forecast') throw new Error('the answer is not a forecast');
+    return frame;
+  }
+
+  #ask(make: (ask: number) => FromClient, isQuiet = false): Promise<ToClient> {
     const ask = this.#nextAsk++;
     return new Promise((resolve, reject) => {
       if (!this.send(make(ask))) {
@@ -147,7 +156,7 @@ export class TableSocket {
         this.#asked.delete(ask);
         reject(new Error('no answer'));
       }, ANSWER_MAX_MS);
-      this.#asked.set(ask, { resolve, reject, timer });
+      this.#asked.set(ask, { resolve, reject, timer, isQuiet });
     });
   }
 
@@ -203,10 +212,11 @@ export class TableSocket {
         if (this.#move?.id === frame.move_id) this.#move = null;
         break;
       case 'error':
-        this.#fail(frame.about);
+        if (this.#fail(frame.about)) return;
         break;
       case 'why':
       case 'advice':
+      case 'forecast':
         this.#answer(frame.ask, frame);
         break;
       case 'displaced':
@@ -218,16 +228,17 @@ export class TableSocket {
     this.listener.frame(frame);
   }
 
-  /** An error about a move ends that move; one about a question answers it. */
-  #fail(about: string | null): void {
-    if (about === null) return;
+  /** An error about a move ends that move; one about a question answers it. Returns whether that is all there is to say. */
+  #fail(about: string | null): boolean {
+    if (about === null) return false;
     if (this.#move?.id === about) this.#move = null;
     const ask = Number(about);
     const asked = this.#asked.get(ask);
-    if (!asked) return;
+    if (!asked) return false;
     this.#asked.delete(ask);
     clearTimeout(asked.timer);
     asked.reject(new Error('refused'));
+    return asked.isQuiet;
   }
 
   /** A view that is not the one the server meant is asked for again, once. */

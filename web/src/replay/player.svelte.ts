@@ -18,6 +18,8 @@ export class Player {
   playing = $state(false);
   speed = $state<number>(1);
   trouble = $state<unknown>(null);
+  /** Whether this step was reached from the one before it: then it is told, and everything else is shown at once. */
+  follows = $state(false);
   #steps = $state.raw<ReadonlyMap<number, Step>>(new Map());
   #asked = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,6 +58,7 @@ export class Player {
     const wanted = Math.max(0, Math.min(this.last, Math.round(at)));
     await this.#need(wanted);
     if (wanted > 0) await this.#need(wanted - 1);
+    this.follows = wanted === this.at + 1;
     this.at = wanted;
     if (wanted >= this.last) this.pause();
     void this.#need(Math.min(this.last, wanted + 10));
@@ -64,6 +67,7 @@ export class Player {
   /** Looks from another seat, at the same moment. */
   async look(viewer: Viewer): Promise<void> {
     this.viewer = viewer;
+    this.follows = false;
     this.#steps = new Map();
     this.#asked.clear();
     await this.go(this.at);

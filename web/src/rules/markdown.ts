@@ -18,8 +18,8 @@ export type Block =
   | { kind: 'code'; text: string }
   | { kind: 'rule' };
 
-/** The shape of a rule id: `NAA-COMBAT-2`, `DUEL-R7`, `NXT-E1`. */
-export const RULE_ID = /\b[A-Z]{2,5}-(?:[A-Z]+-\d+|[RE]\d+)\b/;
+/** The shape of a rule id: `NAA-COMBAT-2`, `DUEL-R7`, `NXT-E1`, `DUEL-MAGE-E2`, `DUEL-WARRIOR-P`. */
+export const RULE_ID = /\b[A-Z]{2,5}-(?:[A-Z]+-(?:E?\d+|P)|[RE]\d+)\b/;
 
 /** A word for an address, from a heading. */
 export function slug(text: string): string {
@@ -31,7 +31,7 @@ export function slug(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-const RULE_HEADING = /^([A-Z]{2,5}-(?:[A-Z]+-\d+|[RE]\d+))\s*·\s*(.+)$/;
+const RULE_HEADING = new RegExp(`^(${RULE_ID.source})\\s*·\\s*(.+)$`);
 
 /** Splits a line of text into its spans. */
 export function inline(text: string): Span[] {

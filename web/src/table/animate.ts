@@ -80,3 +80,29 @@ export function flip(element: Element | null | undefined, ms: number): void {
   if (!element || ms <= 0 || typeof element.animate !== 'function') return;
   element.animate([{ transform: 'perspective(500px) rotateY(-90deg)' }, { transform: 'perspective(500px) rotateY(0)' }], { duration: ms, easing: 'ease-out' });
 }
+
+/** How long a blow travels, in milliseconds at the usual pace. */
+export const STRIKE_MS = 220;
+
+const middle = (box: DOMRect): { x: number; y: number } => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+
+/** Sends a blow from one thing to another. */
+export function strike(from: Element | null | undefined, to: Element | null | undefined, ms: number): void {
+  if (!from || !to || ms <= 0 || typeof document.body.animate !== 'function') return;
+  const [start, end] = [middle(from.getBoundingClientRect()), middle(to.getBoundingClientRect())];
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  if (length < 1) return;
+  const blow = document.createElement('i');
+  blow.className = 'blow';
+  blow.setAttribute('aria-hidden', 'true');
+  blow.style.left = `${start.x}px`;
+  blow.style.top = `${start.y}px`;
+  blow.style.rotate = `${Math.atan2(end.y - start.y, end.x - start.x)}rad`;
+  document.body.append(blow);
+  const flight = blow.animate([{ transform: 'translate(0, -50%)', opacity: 0.4 }, { opacity: 1, offset: 0.2 }, { transform: `translate(${length}px, -50%)`, opacity: 1 }], {
+    duration: ms,
+    easing: 'cubic-bezier(0.5, 0, 0.9, 0.6)',
+  });
+  flight.onfinish = () => blow.remove();
+  flight.oncancel = () => blow.remove();
+}

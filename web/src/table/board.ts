@@ -13,6 +13,7 @@ import type { Told as WireTold } from '../generated/facade/Told';
 import type { Valued } from '../generated/facade/Valued';
 import type { Stage } from '../generated/Stage';
 import type { Text } from '../generated/Text';
+import type { Sound } from '../ui/sound';
 
 /** A legal action as the server labels it. `data` is the game's own generated `Action`. */
 export type Offer<A = unknown> = Omit<LabelledAction, 'data'> & { data: A };
@@ -29,6 +30,21 @@ export interface Advice {
   exact: boolean;
   best: number;
   moves: Valued[];
+}
+
+/** One thing that an action would do. */
+export interface Foreseen<E = unknown> {
+  told: Omit<Told<E>, 'seq'>;
+  /** How likely it is, from what the player knows: 1 when it happens whatever is hidden. */
+  chance: number;
+  /** Whether somebody may still answer before it happens. */
+  unlessAnswered: boolean;
+}
+
+/** What an action would do, in order. */
+export interface Forecast<E = unknown> {
+  code: number;
+  events: Foreseen<E>[];
 }
 
 /** One button of the status line. */
@@ -68,6 +84,8 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
   story: Told<E>[];
   /** The view before `story`; `null` when the table was just opened. */
   previous: V | null;
+  /** What happened before `story`, oldest first, as far as it is worth remembering: for whoever comes late or jumps. */
+  past?: Told<E>[];
   cards: CardSheet[];
   /** The names of the seats. */
   names: string[];
@@ -82,8 +100,12 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
   lit: number[];
   /** Sends one action, or a gesture whose links are all known; `offers` is empty until the server has answered. */
   play: (...codes: number[]) => void;
+  /** Called as the story goes on, with how many of its events have been seen: nothing else may know more. */
+  heard?: (story: Told<E>[], count: number) => void;
   /** Called once `story` has been told to its end: whatever comes next waits for it. */
   told?: (story: Told<E>[]) => void;
+  /** Asks the engine what an action would do, from what its seat knows; `null` when there is no answer. */
+  foresee?: (code: number) => Promise<Forecast<E> | null>;
   /** Asks the engine why an action is not open now. */
   why: (data: A) => Promise<Refusal | null>;
   /** Shows « Pourquoi pas ? » beside this place, with the link to the rule. */
@@ -99,18 +121,21 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
   focusCard: (number: number | null, at?: DOMRect) => void;
 }
 
+/** What a teacher says: words, or words with figures that are read from the cards and the table, so that they cannot lie. */
+export type TutorialWords<V = unknown> = Text | ((cards: CardSheet[], view: V) => Text);
+
 /** One step of a tutorial: words, then what ends it. The table is a real one, with a fixed deal. */
 export interface TutorialStep<V = unknown, A = unknown> {
-  words: Text;
+  words: TutorialWords<V>;
   /** A CSS selector inside the board to ring, such as `[data-cell="4"]`. */
   point?: string;
   /**
    * `next` is a button; `play` waits for an action of the reader that satisfies it, and answers others with `hint`;
-   * `reply` lets the other seat play the action it picks.
+   * where it takes several links, `ends` knows the last one, and a gesture that makes them all ends it too; `reply` lets the other seat play the action it picks.
    */
   until:
     | { next: true }
-    | { play: (action: A, view: V, cards: CardSheet[]) => boolean; hint: Text }
+    | { play: (action: A, view: V, cards: CardSheet[]) => boolean; hint: TutorialWords<V>; ends?: (action: A) => boolean }
     | { reply: (offers: Offer<A>[], view: V, cards: CardSheet[]) => number };
 }
 
@@ -145,6 +170,8 @@ export interface GameBoard<V = unknown, A = unknown, E = unknown> {
   /** What is expected of the reader when no choice is half-made. Actions without a place on the board are buttons. */
   expects: (view: V, offers: Offer<A>[], seat: number, lang: Lang) => Prompt;
   tutorial?: Tutorial<V, A>;
+  /** What an event sounds like; nothing for most. */
+  sound?: (event: E) => Sound | null;
   /** The game's own editors of what a seat brings, by the key of their option, with the words that open them. */
   builders?: Record<string, { name: Text; Editor: Component<BuilderProps> }>;
 }

@@ -1,6 +1,7 @@
 // Dragging with pointer events of our own. A card that can be dragged is also a button: a press that does not move is a click.
 
 import type { Attachment } from 'svelte/attachments';
+import type { Dropped } from './held';
 
 /** How far a pointer travels, in pixels, before a press becomes a drag. */
 export const THRESHOLD = 7;
@@ -50,6 +51,8 @@ export interface DragHandlers {
   over: (key: string | null) => void;
   /** The key of the target it was let go on, or `null` beside all of them. Returns whether it was taken. */
   drop: (key: string | null) => boolean;
+  /** Keeps what was taken where it was dropped; without it, or when it declines, the thing returns to its place. */
+  keep?: (dropped: Dropped) => boolean;
   back: () => void;
 }
 
@@ -70,14 +73,16 @@ export function draggable(handlers: () => DragHandlers): Attachment<HTMLElement>
     const removeGhost = (): void => {
       ghost?.remove();
       ghost = null;
-      node.classList.remove('lifted');
+      delete node.dataset['lifted'];
     };
 
     const sendHome = (): void => {
-      if (!ghost) return;
-      const flying = ghost;
+      if (ghost) home(ghost);
       ghost = null;
-      node.classList.remove('lifted');
+    };
+
+    const home = (flying: HTMLElement): void => {
+      delete node.dataset['lifted'];
       const home = node.getBoundingClientRect();
       const here = flying.getBoundingClientRect();
       if (typeof flying.animate !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -87,6 +92,19 @@ export function draggable(handlers: () => DragHandlers): Attachment<HTMLElement>
       const flight = flying.animate([{ translate: '0 0' }, { translate: `${home.x - here.x}px ${home.y - here.y}px` }], { duration: 180, easing: 'ease-out' });
       flight.onfinish = () => flying.remove();
       flight.oncancel = () => flying.remove();
+    };
+
+    /** Hands over what was dropped; a later drag of the same element has a ghost of its own. */
+    const handOver = (): void => {
+      const left = ghost;
+      if (!left) return;
+      ghost = null;
+      const remove = (): void => {
+        left.remove();
+        delete node.dataset['lifted'];
+      };
+      const isKept = handlers().keep?.({ ghost: left, home: () => home(left), remove }) ?? false;
+      if (!isKept) home(left);
     };
 
     const lift = (x: number, y: number): void => {
@@ -99,10 +117,11 @@ export function draggable(handlers: () => DragHandlers): Attachment<HTMLElement>
       ghost.removeAttribute('id');
       for (const target of [ghost, ...ghost.querySelectorAll('[data-drop]')]) target.removeAttribute('data-drop');
       ghost.classList.add('ghost');
-      // The custom properties that size a card come from its surroundings, which the ghost leaves.
-      ghost.style.cssText = `position:fixed;z-index:1000;margin:0;pointer-events:none;left:0;top:0;width:${box.width}px;height:${box.height}px;--card-w:${getComputedStyle(node).getPropertyValue('--card-w')}`;
+      // What sizes a card comes from its surroundings, which the ghost leaves: it keeps the size it had.
+      const width = whole.querySelector<HTMLElement>('.card')?.offsetWidth ?? whole.offsetWidth;
+      ghost.style.cssText = `position:fixed;z-index:1000;margin:0;pointer-events:none;left:0;top:0;width:${whole.offsetWidth}px;height:${whole.offsetHeight}px;--card-w:${width}px`;
       document.body.append(ghost);
-      node.classList.add('lifted');
+      node.dataset['lifted'] = '';
     };
 
     const follow = (x: number, y: number): void => {
@@ -115,7 +134,8 @@ export function draggable(handlers: () => DragHandlers): Attachment<HTMLElement>
       for (const output of outputs) {
         switch (output.type) {
           case 'lift':
-            lift(x, y);
+            // Held where it was pressed, however far the first move went.
+            if (state.at === 'dragging') lift(state.x, state.y);
             handlers().lift();
             break;
           case 'over':
@@ -125,7 +145,7 @@ export function draggable(handlers: () => DragHandlers): Attachment<HTMLElement>
             swallow = true;
             // A browser sends the click right after the release, or not at all.
             setTimeout(() => (swallow = false), 0);
-            if (handlers().drop(output.over)) removeGhost();
+            if (handlers().drop(output.over)) handOver();
             else sendHome();
             break;
           case 'return':

@@ -27,12 +27,20 @@ export interface Sign {
   colour: string;
 }
 
+/** A word of the game and what it means. */
+export interface Keyword {
+  name: string;
+  text: string;
+}
+
 /** Everything that is drawn on the face of a card. */
 export interface Face {
   name: string;
   text: string;
   /** The name of the ability, where the card has one. */
   ability: string;
+  /** The words of the game on the card, explained where there is room. */
+  keywords: Keyword[];
   /** Kind, class, rarity: the words at the foot. */
   foot: string[];
   sigil: Sigil;
@@ -78,6 +86,7 @@ export const plain: Faces = {
     name: sheet.name[lang],
     text: sheet.text[lang],
     ability: '',
+    keywords: [],
     foot: sheet.tags,
     sigil: sigilOf(sheet.id),
     cost: null,

@@ -2,6 +2,7 @@
 
 import type { Refusal } from '../generated/Refusal';
 import type { Beat } from '../generated/server/Beat';
+import type { Before } from '../generated/server/Before';
 import type { ChatLine } from '../generated/server/ChatLine';
 import type { Muted } from '../generated/server/Muted';
 import type { MuteUntil } from '../generated/server/MuteUntil';
@@ -13,7 +14,14 @@ import type { Update } from '../generated/server/Update';
 import type { Text } from '../generated/Text';
 import { TableSocket, type Link, type World } from '../net/socket';
 import { settings } from '../settings.svelte';
-import type { Advice, Offer, Prompt, Told } from './board';
+import type { Advice, Forecast, Offer, Prompt, Told } from './board';
+
+/** How many events of the past a board is given. */
+const PAST_MAX = 80;
+
+function eventsOf(beats: Beat[]): Told[] {
+  return beats.flatMap((beat) => beat.events.map((event): Told => ({ seq: beat.seq, ...event })));
+}
 
 export class TableModel {
   info = $state.raw<TableInfo | null>(null);
@@ -23,7 +31,12 @@ export class TableModel {
   shown = $state.raw<Update | null>(null);
   previous = $state.raw<unknown>(null);
   story = $state.raw<Told[]>([]);
+  /** What happened before `story`, for a board that was not there. */
+  past = $state.raw<Told[]>([]);
+  /** What has been told: as the story goes on, so does the log. */
   log = $state.raw<Beat[]>([]);
+  /** Who decides, as far as it has been told. */
+  turn = $state<number | null>(null);
   chat = $state.raw<ChatLine[]>([]);
   pending = $state.raw<Pending>({ undo: null, draw: null, agreed: [], rematch: [] });
   reveal = $state.raw<Reveal | null>(null);
@@ -51,7 +64,10 @@ export class TableModel {
   #socket: TableSocket;
   #queue: Update[] = [];
   #sentSeq = -1;
-  #logged = 0;
+  /** All beats up to the view on show, and those of the story that is told. */
+  #beats: Beat[] = [];
+  #fresh: Beat[] = [];
+  #forecasts = new Map<string, Promise<Forecast | null>>();
   #isChatMuted = false;
 
   constructor(
@@ -115,9 +131,9 @@ export class TableModel {
     return decider;
   }
 
-  /** Whether we are asked: not in a window that the server declines for us. */
+  /** Whether we are asked: not in a window that the server declines for us, nor before what leads to it is told. */
   get myTurn(): boolean {
-    return this.decider !== null && this.decider === this.seat && !this.shown?.declining;
+    return !this.telling && this.decider !== null && this.decider === this.seat && !this.shown?.declining;
   }
 
   get offers(): Offer[] {
@@ -139,7 +155,7 @@ export class TableModel {
         this.pending = frame.pending;
         this.reveal = frame.reveal;
         this.next = frame.table.next;
-        if (frame.update) this.#take(frame.update);
+        if (frame.update) this.#take(frame.update, frame.before);
         return;
       case 'update':
         this.#take(frame);
@@ -195,6 +211,7 @@ export class TableModel {
       case 'ack':
       case 'why':
       case 'advice':
+      case 'forecast':
       case 'displaced':
       case 'pong':
         return;
@@ -202,7 +219,7 @@ export class TableModel {
   }
 
   /** Shows an update now, or after the story that is being told. */
-  #take(update: Update): void {
+  #take(update: Update, before: Before | null = null): void {
     if (this.only !== null && update.viewer !== this.only) {
       this.aside = update;
       return;
@@ -214,33 +231,56 @@ export class TableModel {
       return;
     }
     this.#queue = [];
-    this.#show(update);
+    this.#show(update, before);
   }
 
-  #show(update: Update): void {
-    this.#note(update.beats);
-    const from = this.shown?.seq ?? update.seq;
-    const told = update.beats
-      .filter((beat) => beat.seq > from)
-      .flatMap((beat) => beat.events.map((event): Told => ({ seq: beat.seq, ...event })));
+  #show(update: Update, before: Before | null = null): void {
+    // Whoever has just come is told again what the others did last.
+    const late = this.shown === null ? before : null;
+    const from = this.shown?.seq ?? late?.seq ?? update.seq;
+    this.#note(update.beats, from);
+    const told = eventsOf(update.beats.filter((beat) => beat.seq > from));
     // The last view of one seat is not shown to the next one, not even for a moment.
-    this.previous = this.shown && this.shown.viewer === update.viewer ? this.shown.view : null;
+    this.previous = this.shown ? (this.shown.viewer === update.viewer ? this.shown.view : null) : (late?.view ?? null);
     if (update.seq !== this.shown?.seq) {
       this.pending = { ...this.pending, undo: null, draw: null, agreed: [] };
       this.refusal = null;
       this.advice = null;
+      this.#forecasts.clear();
     }
     this.shown = update;
     this.story = told;
     this.prompt = null;
     this.clockRead = Date.now();
     this.telling = told.length > 0 && settings.pace > 0 && this.previous !== null;
+    if (!this.telling) this.#heardAll();
+  }
+
+  /** The board has shown so many events of this story: the log has them, and no more. */
+  heard(story: Told[], count: number): void {
+    if (!this.telling || story !== this.story) return;
+    let left = count;
+    const heard: Beat[] = [];
+    for (const beat of this.#fresh) {
+      if (left === 0) break;
+      heard.push({ ...beat, events: beat.events.slice(0, left) });
+      left -= Math.min(left, beat.events.length);
+    }
+    this.log = [...this.#beats, ...heard];
+  }
+
+  #heardAll(): void {
+    this.#beats = [...this.#beats, ...this.#fresh];
+    this.#fresh = [];
+    this.log = this.#beats;
+    this.turn = this.decider;
   }
 
   /** The board has told this story to its end: the next one may begin. */
   told(story: Told[]): void {
     if (!this.telling || story !== this.story) return;
     this.telling = false;
+    this.#heardAll();
     const next = this.#queue.shift();
     if (next) this.#show(next);
   }
@@ -248,18 +288,23 @@ export class TableModel {
   /** Skips to the latest view, for a reader who knows the story: the board is given nothing more to tell. */
   skip(): void {
     const last = this.#queue.at(-1);
-    for (const update of this.#queue) this.#note(update.beats);
+    for (const update of this.#queue.slice(0, -1)) this.#note(update.beats, update.seq);
     this.#queue = [];
     if (last) this.#show(last);
     this.story = [];
     this.telling = false;
+    this.#heardAll();
   }
 
-  #note(beats: Beat[]): void {
-    const fresh = beats.filter((beat) => beat.seq > this.#logged);
-    if (fresh.length === 0) return;
-    this.#logged = fresh.at(-1)?.seq ?? this.#logged;
-    this.log = [...this.log, ...fresh];
+  /** Notes new beats: those up to `from` are known, the others wait for their story. */
+  #note(beats: Beat[], from: number): void {
+    const known = [...this.#beats, ...this.#fresh];
+    const latest = known.at(-1)?.seq ?? 0;
+    const news = beats.filter((beat) => beat.seq > latest);
+    this.#beats = [...known, ...news.filter((beat) => beat.seq <= from)];
+    this.#fresh = news.filter((beat) => beat.seq > from);
+    this.past = eventsOf(this.#beats).slice(-PAST_MAX);
+    this.log = this.#beats;
   }
 
   /** Plays one action, or all the links of a gesture at once. */
@@ -293,6 +338,27 @@ export class TableModel {
     } finally {
       this.adviceBusy = false;
     }
+  }
+
+  /** What an action would do, from what its seat knows; `null` without an answer. The same question is asked once. */
+  foresee(code: number): Promise<Forecast | null> {
+    const seq = this.shown?.seq ?? 0;
+    const key = `${seq} ${code}`;
+    const known = this.#forecasts.get(key);
+    if (known) return known;
+    const asked = this.#socket.forecast(code).then(
+      (frame): Forecast | null => {
+        if (frame.seq !== seq) return null;
+        const { worlds, events } = frame.forecast;
+        return { code, events: events.map(({ told, times, unless_answered }) => ({ told, chance: times / worlds, unlessAnswered: unless_answered })) };
+      },
+      () => {
+        this.#forecasts.delete(key);
+        return null;
+      },
+    );
+    this.#forecasts.set(key, asked);
+    return asked;
   }
 
   hideAdvice(): void {

@@ -3,19 +3,21 @@
 // A board says where its actions are, which action a click would mean, what the status line says and how its events are
 // told. Everything else is here, once, so that no board differs from the others by accident.
 
-import { tick } from 'svelte';
+import { tick, untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { on } from 'svelte/events';
 import type { CardSheet } from '../generated/CardSheet';
 import type { Lang } from '../generated/Lang';
 import { boxOf } from './animate';
-import type { BoardProps, Offer, Prompt } from './board';
-import { Chooser, TABLE, type Place } from './choose.svelte';
+import type { BoardProps, Forecast, Offer, Prompt } from './board';
+import { Chooser, TABLE, type Gesture, type Place } from './choose.svelte';
 import { draggable } from './drag';
 import type { Now } from './face';
+import { Held } from './held';
 import { peek } from './peek';
 import { percent } from './percent';
-import { Shown, type Telling } from './shown.svelte';
+import { Pointing } from './pointing';
+import { Shown, type Telling, type ToTell } from './shown.svelte';
 import { isWriting, moveFocus, wayOf } from './spatial';
 import { worths, type Worth } from './worths';
 
@@ -23,6 +25,8 @@ import { worths, type Worth } from './worths';
 export interface Manner<V, A, E> {
   /** The places where an action begins and ends: several where the same card is in hand twice, none for a mere button. */
   place: (action: A) => Place[];
+  /** Choices of several links that can be made in one go, such as a unit that is dragged to where it moves. */
+  gestures?: () => Gesture[];
   /** Builds the action a click would mean, to ask why it is illegal; `null` where it would mean nothing. */
   attempt: (from: string | null, to: string) => A | null;
   /** What the status line says, with the thing that is picked; `null` leaves it to what the game expects. */
@@ -67,6 +71,9 @@ export interface Mark {
   best: boolean;
 }
 
+/** How long one points at a target before the engine is asked what would come of it, in milliseconds. */
+const FORESEE_MS = 120;
+
 export type Whose = 'ours' | 'theirs';
 
 export const handKey = (index: number): string => `hand:${index}`;
@@ -85,6 +92,14 @@ export class Play<V extends object, A, E> {
   readonly #manner: Manner<V, A, E>;
   readonly #shown: Shown<V, E>;
   readonly #chooser: Chooser<A>;
+  readonly #pointing: Pointing;
+  readonly #held = new Held();
+  /** The place under the pointer or with the focus. */
+  pointed = $state<string | null>(null);
+  #isDragging = $state(false);
+  /** The action that what is picked and pointed at would mean. */
+  readonly #aimed: number | null = $derived.by(() => this.#aim());
+  #foreseen = $state.raw<Forecast<E> | null>(null);
 
   /** The cards of the game by number. */
   readonly sheets: ReadonlyMap<number, CardSheet> = $derived.by(() => new Map(this.#props().cards.map((sheet) => [sheet.number, sheet])));
@@ -99,13 +114,43 @@ export class Play<V extends object, A, E> {
   constructor(props: () => BoardProps<V, A, E>, manner: Manner<V, A, E>) {
     this.#props = props;
     this.#manner = manner;
-    this.#shown = new Shown<V, E>(props().view, manner.tell, (story) => props().told?.(story));
-    this.#chooser = new Chooser<A>(() => this.offers, manner.place);
-    $effect(() => {
-      const { view, previous, story, pace } = props();
-      this.#shown.follow(view, previous, story, pace);
+    const toTell = (): ToTell<V, E> => {
+      const { view, previous, story, past = [], pace } = props();
+      return { view, previous, story, past, pace };
+    };
+    this.#shown = new Shown<V, E>(toTell(), manner.tell, {
+      heard: (story, count) => props().heard?.(story, count),
+      told: (story) => {
+        this.#held.forget();
+        props().told?.(story);
+      },
     });
+    this.#chooser = new Chooser<A>(() => this.offers, manner.place, () => (this.isTurn ? (manner.gestures?.() ?? []) : []));
+    this.#pointing = new Pointing(
+      (card, at) => props().focusCard(card, at),
+      () => this.telling || this.#isDragging,
+    );
+    $effect(() => this.#shown.follow(toTell()));
     $effect(() => this.#chooser.settle());
+    // Before the places hear of it: they ask whether the pointer has moved.
+    $effect(() => on(window, 'pointermove', (event) => this.#pointing.move(event.clientX, event.clientY), { capture: true }));
+    $effect(() => {
+      if (this.telling) untrack(() => this.#pointing.leave());
+    });
+    // A move that was refused can be made again: what was dropped goes back.
+    $effect(() => {
+      if (this.offers.length > 0) untrack(() => this.#held.back());
+    });
+    $effect(() => {
+      const code = this.#aimed;
+      if (code === null) return;
+      const timer = setTimeout(() => void this.#foresee(code), FORESEE_MS);
+      return () => clearTimeout(timer);
+    });
+    $effect(() => () => {
+      this.#pointing.leave();
+      this.#held.forget();
+    });
     $effect(() => props().prompt(this.#prompt()));
   }
 
@@ -205,6 +250,9 @@ export class Play<V extends object, A, E> {
     if ('play' in picked) {
       this.letGo();
       this.#props().play(picked.play);
+    } else if ('gesture' in picked) {
+      this.letGo();
+      this.#props().play(...picked.gesture);
     } else if ('select' in picked) {
       this.#chooser.selected = picked.select;
       const words = this.#manner.words(key)?.text;
@@ -213,23 +261,41 @@ export class Play<V extends object, A, E> {
     else void this.#ask(picked.refuse.from, key, box);
   };
 
-  /** Shows the card that is pointed at. */
-  point = (card: number | null, at?: DOMRect): void => this.#props().focusCard(card, at);
+  /** What the picked thing would do where it is aimed, as soon as the engine has said so. */
+  get forecast(): Forecast<E> | null {
+    return this.#foreseen !== null && this.#foreseen.code === this.#aimed ? this.#foreseen : null;
+  }
+
+  /** Shows the card that is pointed at, after a pause; `null` when it is left. */
+  point = (card: number | null, at?: DOMRect): void => {
+    if (card === null || !at) this.#pointing.leave();
+    else this.#pointing.over(card, () => at);
+  };
+
+  /** Where a card of one's hand comes from: where it was dropped, or its place in the hand. */
+  takeFrom(card: number): DOMRect | null {
+    const key = this.#held.key;
+    const isIt = key !== null && this.#manner.hand(this.view)[indexOf(key)] === card;
+    return (isIt ? this.#held.take() : null) ?? boxOf(this.root, `[data-zone="hand"] [data-card="${card}"]`);
+  }
 
   /** Begins to drag a thing. */
   lift = (key: string): void => {
-    this.point(null);
+    this.#isDragging = true;
+    this.#pointing.leave();
     this.#chooser.selected = this.#chooser.begins(key) ? key : null;
   };
 
   /** Lets go of a dragged thing over a target, or beside all of them. Returns whether it was played. */
   drop = (from: string, to: string | null): boolean => {
+    this.#isDragging = false;
     this.letGo();
     if (to === null || to === from) return false;
     const loose = this.#manner.anywhere?.(to) ?? true;
     const offer = this.offer(from, to) ?? (loose ? this.offer(from, TABLE) : null);
-    if (offer) {
-      this.#props().play(offer.code);
+    const codes = offer ? [offer.code] : this.#chooser.gesture(from, to)?.codes;
+    if (codes) {
+      this.#props().play(...codes);
       return true;
     }
     const box = boxOf(this.root, `[data-drop="${to}"]`);
@@ -239,21 +305,36 @@ export class Play<V extends object, A, E> {
 
   /** Makes an element a place that is picked, pointed at and dragged. What is given are getters: a drag outlives a new view. */
   touch(key: () => string, card: () => number | null = () => null): Attachment<HTMLElement> {
-    const show = (box: DOMRect): void => {
-      const number = card();
-      if (number !== null) this.point(number, box);
+    const leave = (): void => {
+      if (this.pointed === key()) this.pointed = null;
+      this.#pointing.leave();
     };
-    const hide = (): void => this.point(null);
     const drag = draggable(() => ({
       enabled: this.#chooser.begins(key()),
       lift: () => this.lift(key()),
       over: (over) => (this.#chooser.hovered = over),
       drop: (to) => this.drop(key(), to),
-      back: this.letGo,
+      keep: (dropped) => {
+        // A card is put down; what strikes stays in its place.
+        const isCard = key().startsWith('hand:');
+        if (!isCard) return false;
+        this.#held.keep(key(), dropped);
+        // A move that was not even sent leaves everything as it was.
+        void tick().then(() => this.offers.length > 0 && this.#held.back());
+        return true;
+      },
+      back: () => {
+        this.#isDragging = false;
+        this.letGo();
+      },
     }));
     return (node) => {
       const box = (): DOMRect => node.getBoundingClientRect();
-      const ends = [peek(show, hide)(node), drag(node)];
+      const show = (at: DOMRect): void => {
+        const number = card();
+        if (number !== null) this.#pointing.now(number, at);
+      };
+      const ends = [peek(show, leave)(node), drag(node)];
       const listen = <K extends keyof HTMLElementEventMap>(type: K, heard: (event: HTMLElementEventMap[K]) => void): void => {
         // Through Svelte: a focused card that is taken off the page blurs while the page is drawn, and may not change state there.
         ends.push(on(node, type, heard));
@@ -262,10 +343,20 @@ export class Play<V extends object, A, E> {
         event.stopPropagation();
         this.pick(key(), box());
       });
-      listen('pointerenter', (event) => event.pointerType === 'mouse' && show(box()));
-      listen('pointerleave', hide);
-      listen('focus', () => node.matches(':focus-visible') && show(box()));
-      listen('blur', hide);
+      listen('pointermove', (event) => {
+        if (event.pointerType !== 'mouse') return;
+        this.pointed = key();
+        const number = card();
+        if (number !== null) this.#pointing.over(number, box);
+      });
+      listen('pointerleave', leave);
+      listen('focus', () => {
+        if (!node.matches(':focus-visible')) return;
+        this.pointed = key();
+        const number = card();
+        if (number !== null) this.#pointing.rest(number, box);
+      });
+      listen('blur', leave);
       return () => ends.forEach((end) => end?.());
     };
   }
@@ -296,6 +387,23 @@ export class Play<V extends object, A, E> {
     if (action === null) return;
     const refusal = await this.#props().why(action);
     if (refusal) this.#props().explain(refusal, box);
+  }
+
+  /** The action that would be played if one picked what is pointed at, or the only one there is with what is picked. */
+  #aim(): number | null {
+    const { selected, hovered } = this.#chooser;
+    const to = hovered ?? this.pointed;
+    const pointed = to === null ? null : (this.offer(selected, to) ?? this.offer(null, to));
+    if (pointed || selected === null) return pointed?.code ?? null;
+    const whole = this.offer(selected, null) ?? this.offer(selected, TABLE);
+    if (whole) return whole.code;
+    const codes = this.#chooser.codesFrom(selected);
+    return codes.length === 1 ? (codes[0] ?? null) : null;
+  }
+
+  async #foresee(code: number): Promise<void> {
+    const forecast = (await this.#props().foresee?.(code)) ?? null;
+    if (forecast && this.#aimed === code) this.#foreseen = forecast as Forecast<E>;
   }
 
   #prompt(): Prompt | null {

@@ -1,10 +1,13 @@
 // Sentences of the log: words with references to seats, cards and rules, written in the reader's language.
 
 import type { CardSheet } from '../generated/CardSheet';
+import type { Figure } from '../generated/Figure';
 import type { Form } from '../generated/Form';
 import type { Lang } from '../generated/Lang';
 import type { Sentence } from '../generated/Sentence';
 import type { Span } from '../generated/Span';
+import type { Tally } from '../generated/Tally';
+import { typeset } from '../i18n/typeset';
 
 /** Who and what the references of a sentence are. */
 export interface Telling {
@@ -54,7 +57,7 @@ function piecesOf(span: Span, lang: Lang, { names, sheets }: Telling): Piece[] {
   };
   switch (span.type) {
     case 'words':
-      return [plain(span.words)];
+      return [plain(typeset(span.words, lang))];
     case 'seat':
       return name(names[span.seat] ?? String(span.seat + 1), span.form, { seat: span.seat });
     case 'card': {
@@ -69,25 +72,83 @@ function piecesOf(span: Span, lang: Lang, { names, sheets }: Telling): Piece[] {
   return span satisfies never;
 }
 
-/** A sentence in pieces, with a capital letter; words that follow words are one piece. */
-export function pieces(sentence: Sentence, lang: Lang, telling: Telling): Piece[] {
+/** Words and references in pieces; words that follow words are one piece. */
+function joined(spans: readonly Span[], lang: Lang, telling: Telling): Piece[] {
   const found: Piece[] = [];
-  for (const piece of sentence[lang].flatMap((span) => piecesOf(span, lang, telling))) {
+  for (const piece of spans.flatMap((span) => piecesOf(span, lang, telling))) {
     if (piece.text === '') continue;
     const last = found.at(-1);
     if (last && last.to === null && piece.to === null) last.text += piece.text;
     else found.push({ ...piece });
   }
+  return found;
+}
+
+/** A sentence in pieces, with a capital letter. */
+export function pieces(sentence: Sentence, lang: Lang, telling: Telling): Piece[] {
+  const found = joined(sentence[lang], lang, telling);
   const first = found[0];
   if (first) first.text = first.text.charAt(0).toUpperCase() + first.text.slice(1);
   return found;
 }
 
-/** A sentence as plain words, for those who listen. */
+/** Whether there is nothing to tell: what a board shows needs no words. */
+export function isSilent(sentence: Sentence): boolean {
+  return sentence.fr.length === 0 && sentence.en.length === 0;
+}
+
+/** A sentence as plain words, for those who listen: with the result of its sum, not with the sum. */
 export function prose(sentence: Sentence, lang: Lang, telling: Telling): string {
-  return pieces(sentence, lang, telling)
-    .map((piece) => piece.text)
-    .join('');
+  const said = pieces(sentence, lang, telling).map((piece) => piece.text);
+  const result = sentence.tally ? resultOf(sentence.tally, lang) : null;
+  return result === null ? said.join('') : `${said.join('')} ${result}.`;
+}
+
+/** What a sum came to, where its sentence does not say so: « Attaque : 10 ». */
+export function resultOf(tally: Tally, lang: Lang): string | null {
+  return tally.name && tally.total !== null ? typeset(`${tally.name[lang]}${lang === 'fr' ? ' :' : ':'} ${signed(tally.total)}`, lang) : null;
+}
+
+/** One line of an unfolded sum. */
+export interface TermLine {
+  figure: string;
+  reason: Piece[];
+  rule: string;
+}
+
+/** A whole number with a true minus sign. */
+function signed(number: number): string {
+  return number < 0 ? `−${-number}` : String(number);
+}
+
+/** What a term does to the sum; `isFirst` for the number it begins with. */
+function figureText(figure: Figure, isFirst: boolean): string {
+  switch (figure.type) {
+    case 'plus':
+      return isFirst || figure.n < 0 ? signed(figure.n) : `+${figure.n}`;
+    case 'times':
+      return `× ${figure.n}`;
+    case 'against':
+      return `${figure.n} ${figure.n > figure.other ? '>' : figure.n < figure.other ? '<' : '='} ${figure.other}`;
+    case 'nothing':
+      return '';
+  }
+  return figure satisfies never;
+}
+
+/** The terms of a sum, one a line. */
+export function termLines(tally: Tally, lang: Lang, telling: Telling): TermLine[] {
+  return tally.terms.map((term, at) => ({
+    figure: figureText(term.figure, at === 0 && tally.from === 0),
+    reason: joined(term[lang], lang, telling),
+    rule: term.rule,
+  }));
+}
+
+/** The sum as it adds up, on its last line; none where values were only compared. */
+export function sumLine(tally: Tally): string | null {
+  if (tally.total === null || tally.terms.length + Number(tally.from !== 0) < 2) return null;
+  return `= ${signed(tally.total)}`;
 }
 
 /** The seats and the cards that a sentence speaks of, each once. */

@@ -164,7 +164,7 @@ impl Watch {
             lines.push(Line::styled(format!("{} {name}", theme::mark(step.seat.index())), colour));
             lines.push(Line::styled(step.label.get(self.lang).to_owned(), theme::strong()));
             lines.push(Line::default());
-            for told in step.told.iter().filter(|told| told.audience.includes(self.viewer)) {
+            for told in step.told.iter().filter(|told| told.is_said_to(self.viewer)) {
                 lines.push(Line::from(told.sentence.prose(self.lang, &naming)));
             }
         } else {

@@ -43,7 +43,7 @@ pub(crate) fn run(args: &ReplayArgs, out: &mut Out) -> Result<(), Fail> {
         let name = &history.names[step.seat.index().min(history.names.len() - 1)];
         let line = format!("{:>3}. {} : {}", index + 1, out.bold(name), out.text(&step.label));
         out.line(line)?;
-        for told in step.told.iter().filter(|told| told.audience.includes(viewer)) {
+        for told in step.told.iter().filter(|told| told.is_said_to(viewer)) {
             let line = format!("     {}", told.sentence.prose(out.lang, &naming));
             out.line(out.faint(&line))?;
         }

@@ -5,7 +5,7 @@ use engine::{Audience, Chance, Refusal, Story};
 use crate::Naastica;
 use crate::action::Action;
 use crate::cells::{Arrows, Cell, Cells};
-use crate::effect::{AttackEffect, CardEffect, Choose, Effect, Moment, Selector};
+use crate::effect::{AttackEffect, CardEffect, Choose, Clause, Effect, Moment, Selector};
 use crate::event::Event;
 use crate::rules::Play;
 use crate::rules::combat::Captures;
@@ -14,9 +14,28 @@ use crate::state::Open;
 impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     /// NAA-ABILITY-1: the ability of a hero works when it is played, and never again (NAA-R14).
     pub(crate) fn trigger(&mut self, cell: Cell) {
+        self.resume(cell, 0);
+    }
+
+    /// Tells that the ability of the hero on a cell works now.
+    pub(crate) fn announce(&mut self, cell: Cell) {
         let (seat, card) = (self.state.active(), self.state.card(cell));
         self.story.tell(Audience::ALL, || Event::AbilityTriggered { seat, card, cell });
-        self.resume(cell, 0);
+    }
+
+    /// Whether a clause finds something to work on: an ability that changes nothing is not told.
+    fn works(&self, clause: &Clause, hero: Cell, targets: Cells) -> bool {
+        match clause.effect {
+            Effect::Card(_) if clause.to == Selector::Hand => {
+                !self.state.hand(self.state.active()).is_empty()
+            }
+            Effect::Card(CardEffect::LuxPerAlly { .. }) => {
+                !select(self.state, Selector::Allies, hero, Cells::NONE).is_empty()
+            }
+            Effect::Card(_) | Effect::Attack(AttackEffect::Wave) => !targets.is_empty(),
+            // The capture phase finds out whether there is a tie, and tells it.
+            Effect::Attack(AttackEffect::TiesWin) => false,
+        }
     }
 
     /// The waiting ability meets the chosen card, or none, and the turn goes on.
@@ -40,14 +59,20 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     /// `cell` until one asks its player for a target, or the turn is over.
     fn resume(&mut self, mut cell: Cell, from: usize) {
         let clauses = self.game.clauses(self.state.card(cell));
+        // Whoever chose a target, or none, has heard of the ability before.
+        let mut is_told = from > 0;
         for (index, clause) in clauses.iter().enumerate().skip(from) {
             if clause.on != Moment::Before {
                 continue;
             }
             let targets = select(self.state, clause.to, cell, Cells::NONE);
+            if !is_told && self.works(clause, cell, targets) {
+                self.announce(cell);
+                is_told = true;
+            }
             let must_ask = match clause.choose {
                 Choose::All => false,
-                // A single mandatory target is nobody's decision.
+                // A single mandatory target leaves nothing to decide.
                 Choose::Must => targets.count() > 1,
                 Choose::May => !targets.is_empty(),
             };
@@ -60,6 +85,10 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         let captures = self.capture(cell, clauses);
         for clause in clauses.iter().filter(|clause| clause.on == Moment::After) {
             let targets = select(self.state, clause.to, cell, captures.cells);
+            if !is_told && self.works(clause, cell, targets) {
+                self.announce(cell);
+                is_told = true;
+            }
             self.carry_out(clause.effect, clause.to, cell, targets, Some(captures));
         }
         self.end_turn();
@@ -124,6 +153,9 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     fn change_hand(&mut self, effect: CardEffect) {
         let (seat, CardEffect::Lux(amount)) = (self.state.active(), effect) else { return };
         self.state.add_hand_lux(seat, amount);
+        if self.state.hand(seat).is_empty() {
+            return;
+        }
         let lux = self.state.hand_lux(seat);
         self.story.tell(Audience::ALL, || Event::HandChanged { seat, lux_change: amount, lux });
     }
@@ -225,8 +257,8 @@ impl Naastica {
         }
         let refusal = Refusal::new(
             "NAA-ABILITY-1",
-            format!("la case {} n'est pas une cible de cette capacité", cell.number()),
-            format!("cell {} is not a target of this ability", cell.number()),
+            format!("La case {} n’est pas une cible de cette capacité.", cell.number()),
+            format!("Cell {} is not a target of this ability.", cell.number()),
         );
         Err(refusal.figure("cell", cell.number()))
     }
@@ -239,8 +271,8 @@ impl Naastica {
         }
         Err(Refusal::new(
             "NAA-R24",
-            "cette capacité est obligatoire quand une cible existe",
-            "this ability is mandatory when there is a target",
+            "Cette capacité est obligatoire quand une cible existe.",
+            "This ability is mandatory when there is a target.",
         ))
     }
 }
@@ -248,8 +280,8 @@ impl Naastica {
 fn nothing_waits() -> Refusal {
     Refusal::new(
         "NAA-ABILITY-1",
-        "aucune capacité n'attend de cible",
-        "no ability is waiting for a target",
+        "Aucune capacité n’attend de cible.",
+        "No ability is waiting for a target.",
     )
 }
 

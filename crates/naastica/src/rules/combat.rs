@@ -80,6 +80,9 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         }
         let mut results = attack.compare(game, self.state, reach);
         if !results.tied.is_empty() {
+            if attack.is_sealed {
+                self.apart().announce(attack.cell);
+            }
             results.ties_won = attack.roll(game, results.tied, self.chance);
         }
         let captured = results.won() & !self.state.protected();

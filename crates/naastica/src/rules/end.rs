@@ -75,20 +75,20 @@ impl Naastica {
         if seat.index() > 1 {
             return Err(Refusal::new(
                 "NAA-END-1",
-                "le jeu se joue à deux",
-                "the game is played by two",
+                "Le jeu se joue à deux.",
+                "The game is played by two.",
             ));
         }
         match self.stage_of(state) {
             Stage::Over(_) => Err(Refusal::new(
                 "NAA-END-3",
-                "la partie est finie : le plateau est plein",
-                "the game is over: the board is full",
+                "La partie est finie : le plateau est plein.",
+                "The game is over: the board is full.",
             )),
             Stage::Decide(decision) if decision.seat != seat => Err(Refusal::new(
                 "NAA-R3",
-                "c'est au tour de votre adversaire",
-                "it is your opponent's turn",
+                "C’est au tour de votre adversaire.",
+                "It is your opponent’s turn.",
             )),
             Stage::Decide(_) => Ok(()),
         }

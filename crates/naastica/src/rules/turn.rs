@@ -110,23 +110,23 @@ impl Naastica {
         if card.index() >= self.catalogue.len() || !state.hand(state.active()).has(card) {
             return Err(Refusal::new(
                 "NAA-TURN-3",
-                "cette carte n'est pas dans votre main",
-                "this card is not in your hand",
+                "Cette carte n’est pas dans votre main.",
+                "This card is not in your hand.",
             ));
         }
         if state.taken().has(cell) {
             let refusal = Refusal::new(
                 "NAA-TURN-3",
-                format!("la case {} est déjà occupée", cell.number()),
-                format!("cell {} is already taken", cell.number()),
+                format!("La case {} est déjà occupée.", cell.number()),
+                format!("Cell {} is already taken.", cell.number()),
             );
             return Err(refusal.figure("cell", cell.number()));
         }
         if !self.allowed(state).has(cell) {
             let refusal = Refusal::new(
                 "NAA-TURN-3",
-                "à cette table, la première carte d'une manche ne peut pas être posée au centre",
-                "at this table the first card of a leg may not be placed in the centre",
+                "À cette table, la première carte d’une manche ne peut pas être posée au centre.",
+                "At this table the first card of a leg may not be placed in the centre.",
             );
             return Err(refusal.figure("cell", cell.number()));
         }
@@ -141,8 +141,8 @@ fn check_nothing_pending(open: &Open) -> Result<(), Refusal> {
     }
     Err(Refusal::new(
         "NAA-ABILITY-1",
-        "la capacité du héros qui vient d'être posé attend encore sa cible",
-        "the ability of the hero just placed still waits for its target",
+        "La capacité du héros qui vient d’être posé attend encore sa cible.",
+        "The ability of the hero just placed still waits for its target.",
     ))
 }
 

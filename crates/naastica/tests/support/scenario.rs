@@ -4,8 +4,7 @@
 //! cards of one arrow.
 
 use engine::{
-    Audience, CardSheet, Decision, Game, Gender, Inspect, Lang, Names, Outcome, Seat, Stage,
-    Tabletop, Text, Viewer,
+    Audience, Decision, Game, Inspect, Lang, Outcome, Seat, Stage, Tabletop, Text, Viewer,
 };
 use naastica::{Action, Arrow, Cell, Event, Naastica, State, StoneView, Strike, ViewData};
 use serde_json::{Value, json};
@@ -218,26 +217,10 @@ pub(crate) fn target(cell: u8) -> Action {
 
 /// What the last action told, as two people named Ysolde and Bran read it.
 pub(crate) fn told(table: &Table) -> Vec<Text> {
-    let names = Evening(table.game.cards());
+    let names = testkit::Evening(table.game.cards());
     let prose = |event: &Event| {
         let sentence = table.game.sentence(event);
         Text::new(sentence.prose(Lang::Fr, &names), sentence.prose(Lang::En, &names))
     };
     table.events.iter().map(prose).collect()
-}
-
-struct Evening(Vec<CardSheet>);
-
-impl Names for Evening {
-    fn seat(&self, seat: Seat, _: Lang) -> String {
-        ["Ysolde", "Bran"][seat.index()].to_owned()
-    }
-
-    fn card(&self, card: u16, lang: Lang) -> String {
-        self.0[usize::from(card)].name.get(lang).to_owned()
-    }
-
-    fn is_feminine(&self, card: u16) -> bool {
-        self.0[usize::from(card)].gender == Gender::Feminine
-    }
 }

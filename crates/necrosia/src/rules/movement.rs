@@ -34,7 +34,7 @@ impl Necrosia {
 
     /// The arrivals open to a unit of the move under way (NEC-MOVE-2).
     /// NEC-R25.
-    fn leg_reach(&self, state: &State, kind: Kind, from: Region) -> u16 {
+    pub(crate) fn leg_reach(&self, state: &State, kind: Kind, from: Region) -> u16 {
         let (leg, reach) = (&state.course.leg, self.reach(state, kind, from));
         if leg.count == 0 || (leg.shares_source && from == leg.from) {
             // Its own source leaves every arrival open, also the common one.

@@ -11,6 +11,7 @@ mod dec;
 mod dom;
 mod end;
 mod examples;
+mod forecast;
 mod game;
 mod inf;
 mod invariants;

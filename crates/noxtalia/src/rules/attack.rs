@@ -187,7 +187,6 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         let cost = self.game.spirit_cost(self.state, seat, spirit);
         let cost = self.pay(seat, cost);
         self.state.side_mut(seat).spirits[spirit.index()].is_exhausted = true;
-        self.tell(|| Event::SpiritExhausted { seat, spirit });
         self.state.actions += 1;
         let fight = Fight { attacker: seat, spirit, first_target: target, ..Fight::NONE };
         self.open_use(fight, target, cost);
@@ -222,6 +221,11 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         }
         self.count_matchup();
         self.count_attached(fight.attacker.other(), target, false);
+        // The attack is told before what it costs the attacker.
+        if fight.card.some().is_none() {
+            let (seat, spirit) = (fight.attacker, fight.spirit);
+            self.tell(|| Event::SpiritExhausted { seat, spirit });
+        }
         self.start(Part::Attack, Timing::Use, fight.attacker, CardId::NONE, None);
     }
 

@@ -1,32 +1,16 @@
 //! The log in both languages: names by reference, agreement, elision, and the Robot by words.
 
-use engine::{Lang, Names, Seat, Sentence, Tabletop};
-use noxtalia::{CardId, Event, Noxtalia, Slot};
+use engine::{Lang, Sentence, Tabletop};
+use noxtalia::{CardId, Event, Slot};
 use serde_json::{Value, json};
+use testkit::Evening;
 
 use crate::table::{ONE, TWO, opened};
-
-/// The names of an evening: players by first name, cards by their sheets.
-struct Evening<'a>(&'a Noxtalia);
-
-impl Names for Evening<'_> {
-    fn seat(&self, seat: Seat, _: Lang) -> String {
-        ["Ysolde", "Bran"][seat.index()].to_owned()
-    }
-
-    fn card(&self, card: u16, lang: Lang) -> String {
-        self.0.cards()[usize::from(card)].name.get(lang).to_owned()
-    }
-
-    fn is_feminine(&self, card: u16) -> bool {
-        self.0.cards()[usize::from(card)].gender == engine::Gender::Feminine
-    }
-}
 
 fn said(options: Value, event: &Event) -> (String, String) {
     let game = opened(options);
     let sentence: Sentence = game.sentence(event);
-    let prose = |lang| sentence.prose(lang, &Evening(&game));
+    let prose = |lang| sentence.prose(lang, &Evening(game.cards()));
     (prose(Lang::Fr), prose(Lang::En))
 }
 
@@ -59,22 +43,28 @@ fn words_follow_their_figures() {
         amount,
         hp: 13,
     };
-    assert_eq!(in_french(json!({}), &dealt(1, Some(6))), "Sivrane subit 1 dégât (7 − 6) : 13 PV.");
-    assert_eq!(in_french(json!({}), &dealt(7, None)), "Sivrane subit 7 dégâts (7) : 13 PV.");
     assert_eq!(
-        in_french(json!({}), &dealt(0, Some(9))),
-        "Sivrane ne subit aucun dégât (7 − 9) : 13 PV."
+        in_french(json!({}), &dealt(1, Some(6))),
+        "Sivrane subit 1 dégât : il lui reste 13 PV. 7 − 6 = 1."
     );
+    assert_eq!(
+        in_french(json!({}), &dealt(7, None)),
+        "Sivrane subit 7 dégâts : il lui reste 13 PV."
+    );
+    assert_eq!(in_french(json!({}), &dealt(0, Some(9))), "Sivrane ne subit aucun dégât.");
     let rebuilt = |cards| Event::DeckRebuilt { seat: TWO, cards };
-    assert_eq!(in_french(json!({}), &rebuilt(1)), "Bran mélange sa défausse : 1 carte en pioche.");
-    assert_eq!(said(json!({}), &rebuilt(2)).1, "Bran shuffles the discard: 2 cards in the deck.");
+    assert_eq!(
+        in_french(json!({}), &rebuilt(1)),
+        "Bran mélange sa défausse : c’est une pioche de 1 carte."
+    );
+    assert_eq!(said(json!({}), &rebuilt(2)).1, "Bran shuffles the discard: a deck of 2 cards.");
 }
 
 #[test]
 fn names_are_elided() {
     let event = Event::AttackRedirected { seat: ONE, from: FIRST, to: Slot::ALL[1] };
     let (fr, en) = said(json!({ "one": "c" }), &event);
-    assert_eq!(fr, "L'attaque passe d’Aëlniv à Solkaï.");
+    assert_eq!(fr, "L’attaque passe d’Aëlniv à Solkaï.");
     assert_eq!(en, "The attack turns from Aëlniv to Solkaï.");
 }
 
@@ -92,7 +82,7 @@ fn the_robot_is_named_by_words_and_never_as_a_seat() {
 }
 
 #[test]
-fn sums_have_a_sign_and_a_rule() {
+fn a_power_is_a_part_of_a_sum_with_its_reason_and_its_rule() {
     let event = Event::PowerCounted {
         is_defense: false,
         reason: noxtalia::Reason::Weak,
@@ -101,7 +91,11 @@ fn sums_have_a_sign_and_a_rule() {
         total: 3,
         rule: "NXT-ATTACK-4",
     };
-    assert_eq!(in_french(json!({}), &event), "Attaque : −4 (faiblesse), 3 en tout (NXT-ATTACK-4).");
+    let sentence = opened(json!({})).sentence(&event);
+    assert!(sentence.is_part() && !sentence.is_complete());
+    let tally = sentence.tally.expect("a sum");
+    assert_eq!(tally.prose(Lang::Fr).as_deref(), Some("Attaque : 7 − 4 = 3."));
+    assert_eq!(tally.terms[0].rule, "NXT-ATTACK-4");
     let card = opened(json!({})).catalogue().find("avalanche");
     let effect = Event::PowerCounted {
         is_defense: true,
@@ -112,6 +106,37 @@ fn sums_have_a_sign_and_a_rule() {
         rule: "NXT-ATTACK-8",
     };
     let (fr, en) = said(json!({}), &effect);
-    assert_eq!(fr, "Défense : +2 (effet d’Avalanche), 9 en tout (NXT-ATTACK-8).");
-    assert_eq!(en, "Defence: +2 (effect of Avalanche), 9 in all (NXT-ATTACK-8).");
+    assert_eq!((fr.as_str(), en.as_str()), ("Défense : 7 + 2 = 9.", "Defence: 7 + 2 = 9."));
+}
+
+#[test]
+fn an_attack_says_who_what_and_for_how_much() {
+    let game = opened(json!({}));
+    let attack = |card: Option<&str>, cost| Event::AttackDeclared {
+        seat: ONE,
+        card: card.and_then(|id| game.catalogue().find(id)),
+        spirit: card.is_none().then_some(FIRST),
+        target: FIRST,
+        cost,
+        is_second: false,
+    };
+    assert_eq!(
+        in_french(json!({}), &attack(None, 2)),
+        "Sivrane attaque Kel'Orn pour 2 PM : Griffes de givre."
+    );
+    assert_eq!(
+        said(json!({}), &attack(Some("avalanche"), 0)),
+        (
+            "Ysolde attaque Kel'Orn avec Avalanche.".into(),
+            "Ysolde attacks Kel'Orn with Avalanche.".into()
+        )
+    );
+}
+
+#[test]
+fn what_changes_nothing_is_not_told() {
+    let game = opened(json!({}));
+    let gained = |amount| Event::ManaGained { seat: ONE, amount, mana: 8, rule: "NXT-TURN-6" };
+    assert!(game.sentence(&gained(0)).is_silent());
+    assert_eq!(in_french(json!({}), &gained(3)), "Ysolde gagne 3 PM et en a maintenant 8.");
 }

@@ -21,11 +21,11 @@ use crate::wire::{BranchBody, Opened, Problem, Step, Steps, Uploaded};
 /// How many steps are given at once.
 const STEPS_MAX: u32 = 200;
 
-async fn replay_of(app: &App, id: &str) -> Result<Replay, ApiError> {
+pub(super) async fn replay_of(app: &App, id: &str) -> Result<Replay, ApiError> {
     app.0.hub.ask(&address(id)?, |answer| Command::Replay { answer }).await
 }
 
-async fn uploaded(app: &App, id: &str) -> Result<Replay, ApiError> {
+pub(super) async fn uploaded(app: &App, id: &str) -> Result<Replay, ApiError> {
     let file = app.0.store.replay(&address(id)?).await?.ok_or(ApiError::NotFound)?;
     Replay::read(&file).map_err(|_| ApiError::NotFound)
 }
@@ -209,7 +209,10 @@ async fn branch(
 }
 
 /// Opens the game of a replay with the cards it was played with.
-async fn game_of(app: &App, replay: &Replay) -> Result<std::sync::Arc<dyn AnyGame>, ApiError> {
+pub(super) async fn game_of(
+    app: &App,
+    replay: &Replay,
+) -> Result<std::sync::Arc<dyn AnyGame>, ApiError> {
     let fault =
         |fr: &str, en: &str| ApiError::Faults(vec![Fault::new("replay", Text::new(fr, en))]);
     let kind = app

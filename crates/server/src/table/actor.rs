@@ -64,13 +64,25 @@ pub(crate) struct Conn {
     pub(crate) advised: bool,
     /// When the last few lines of chat came from here.
     pub(crate) said: VecDeque<Instant>,
+    /// When the last few forecasts were asked for from here.
+    pub(crate) foreseen: VecDeque<Instant>,
 }
 
 impl Conn {
     /// A new connection of a player.
     pub(crate) fn new(id: u64, player: PlayerId, name: String, out: mpsc::Sender<Out>) -> Self {
         let by = Perspective::default();
-        Self { id, player, name, out, by, is_quiet: false, advised: false, said: VecDeque::new() }
+        Self {
+            id,
+            player,
+            name,
+            out,
+            by,
+            is_quiet: false,
+            advised: false,
+            said: VecDeque::new(),
+            foreseen: VecDeque::new(),
+        }
     }
 }
 

@@ -21,6 +21,9 @@ const CHAT_MAX: usize = 200;
 /// How many lines of chat a connection may send in a span of time.
 const CHAT_LINES: usize = 5;
 const CHAT_SPAN: Duration = Duration::from_secs(5);
+/// How many forecasts a connection may ask for in a span of time.
+const FORECASTS: usize = 40;
+const FORECAST_SPAN: Duration = Duration::from_secs(10);
 
 impl Actor {
     /// Answers one frame of a connection.
@@ -57,6 +60,10 @@ impl Actor {
             FromClient::Advice { ask } => {
                 seated(&seats)?;
                 self.advise(index, &seats, ask)?;
+            }
+            FromClient::Forecast { ask, code } => {
+                seated(&seats)?;
+                self.foresee(index, ask, code)?;
             }
             FromClient::Look { seat } => {
                 seated(&seats)?;
@@ -181,6 +188,25 @@ impl Actor {
         };
         let seat = self.mine(seats)?;
         play.table.refusal(seat, code).map_err(|_| ErrorCode::NoSuchAction)
+    }
+
+    /// Says what an action of the looking seat would do. It is worked out here and now: a few dozen actions, no search.
+    fn foresee(&mut self, index: usize, ask: u32, code: u32) -> Result<(), ErrorCode> {
+        let play = self.state.play.as_ref().ok_or(ErrorCode::NotDealt)?;
+        let seat = self.state.decider().ok_or(ErrorCode::Over)?;
+        if self.conns[index].by.as_seat != Some(seat) {
+            return Err(ErrorCode::NotYourTurn);
+        }
+        let asked = &mut self.conns[index].foreseen;
+        asked.retain(|at| at.elapsed() < FORECAST_SPAN);
+        if asked.len() >= FORECASTS {
+            return Err(ErrorCode::TooFast);
+        }
+        asked.push_back(tokio::time::Instant::now());
+        let forecast = play.table.forecast(seat, code).map_err(|_| ErrorCode::NoSuchAction)?;
+        let seq = self.state.seq();
+        self.send(index, &ToClient::Forecast { ask, seq, forecast });
+        Ok(())
     }
 
     fn advise(&mut self, index: usize, seats: &[Seat], ask: u32) -> Result<(), ErrorCode> {
@@ -313,9 +339,10 @@ fn seated(seats: &[Seat]) -> Result<(), ErrorCode> {
 fn about(frame: &FromClient) -> String {
     match frame {
         FromClient::Act { move_id, .. } => move_id.chars().take(MOVE_ID_MAX).collect(),
-        FromClient::Why { ask, .. } | FromClient::Advice { ask } | FromClient::Ping { ask } => {
-            ask.to_string()
-        }
+        FromClient::Why { ask, .. }
+        | FromClient::Advice { ask }
+        | FromClient::Forecast { ask, .. }
+        | FromClient::Ping { ask } => ask.to_string(),
         FromClient::Undo {} => "undo".into(),
         FromClient::UndoAnswer { .. } => "undo_answer".into(),
         FromClient::Resign {} => "resign".into(),

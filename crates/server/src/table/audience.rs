@@ -230,11 +230,16 @@ impl Actor {
             };
             self.state.update(&conn.by, beats, now())
         };
+        let before = match &update {
+            Some(_) if since == 0 => self.state.before_the_others(&conn.by),
+            Some(_) | None => None,
+        };
         ToClient::Welcome {
             table: self.info(Some(conn.player)),
             seats: conn.by.seats.clone(),
             seq: self.state.seq(),
             update,
+            before,
             chat: self.chat.clone(),
             pending: self.pending(),
             reveal: if self.is_quarantined { None } else { self.state.reveal() },

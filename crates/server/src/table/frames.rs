@@ -9,7 +9,12 @@ use super::sitter::{Sitter, Who};
 use super::state::TableState;
 use super::windows::is_declined;
 use crate::record::{Entry, LogRow, PlayerId};
-use crate::wire::{Beat, BeatKind, Muted, SeatInfo, SeatKind, TableInfo, TableStatus, Update};
+use crate::wire::{
+    Beat, BeatKind, Before, Muted, SeatInfo, SeatKind, TableInfo, TableStatus, Update,
+};
+
+/// How many entries of the others are told again to whoever comes late.
+const TOLD_AGAIN_MAX: usize = 24;
 
 /// The FNV-1a hash that a client compares with its own.
 pub(crate) fn fnv(text: &str) -> String {
@@ -102,6 +107,24 @@ impl TableState {
         beats
     }
 
+    /// How the viewer saw the table when its own seat had played last, or after the deal: what the others did since then
+    /// can be told again. Nothing when they did nothing since, or more than is worth telling.
+    pub(crate) fn before_the_others(&self, by: &Perspective) -> Option<Before> {
+        let is_own = |seat: &Seat| by.seats.contains(seat);
+        let played = |row: &&LogRow| matches!(&row.entry, Entry::Act { seat, .. } if !is_own(seat));
+        let since = self.rows.iter().rev().take_while(played).count();
+        if since == 0 || since > TOLD_AGAIN_MAX {
+            return None;
+        }
+        let seq = self.rows.len() - since;
+        let mut again = self.afresh();
+        for row in &self.rows[..seq] {
+            again.admit(row.clone()).ok()?;
+        }
+        let view = RawValue::from_string(again.view(by.viewer())?).expect("a view is JSON");
+        Some(Before { seq: seq as u32, view })
+    }
+
     /// The table as a player sees it from outside.
     pub(crate) fn info(
         &self,
@@ -163,6 +186,7 @@ impl TableState {
             spectators,
             next: self.onward.as_ref().map(ToString::to_string),
             branch: !setup.opening.is_empty(),
+            purpose: setup.purpose,
         }
     }
 }

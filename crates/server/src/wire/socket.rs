@@ -1,7 +1,7 @@
 //! The frames of the socket on which a table is played.
 
 use engine::{Outcome, Refusal, Seat, Stage, Text, Viewer};
-use facade::{LabelledAction, Told, Valued};
+use facade::{Forecast, LabelledAction, Told, Valued};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -43,6 +43,13 @@ pub enum FromClient {
     Advice {
         /// Given back in the answer.
         ask: u32,
+    },
+    /// Asks what an open action would do, from what the seat knows.
+    Forecast {
+        /// Given back in the answer.
+        ask: u32,
+        /// The code of the action.
+        code: u32,
     },
     /// Goes back to the start of one's last choice, all its steps, where that is free; or asks the others to agree.
     Undo {},
@@ -117,6 +124,8 @@ pub enum ToClient {
         seq: u32,
         /// Where the game stands, once it is dealt. Its beats are all that came after the number the client gave.
         update: Option<Update>,
+        /// Where the game stood before the others played last, for whoever comes without having seen it.
+        before: Option<Before>,
         /// The last lines of the chat.
         chat: Vec<ChatLine>,
         /// What waits for an answer.
@@ -176,6 +185,16 @@ pub enum ToClient {
         /// The open actions with their values, the best first.
         #[schema(value_type = Vec<Object>)]
         actions: Vec<Valued>,
+    },
+    /// What an action would do.
+    Forecast {
+        /// What the client gave.
+        ask: u32,
+        /// The length of the log it was worked out for.
+        seq: u32,
+        /// What is certain, and what may happen.
+        #[schema(value_type = Object)]
+        forecast: Forecast,
     },
     /// Somebody asks to take back an action.
     UndoAsked {
@@ -283,6 +302,18 @@ pub struct Update {
     pub undo: UndoRight,
 }
 
+/// An earlier moment, as the viewer of an update saw it: the beats since then can be told from there.
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
+#[ts(export, export_to = "server/")]
+pub struct Before {
+    /// The length of the log at that moment.
+    pub seq: u32,
+    /// All that the viewer knew then.
+    #[ts(type = "unknown")]
+    #[schema(value_type = Object)]
+    pub view: Box<RawValue>,
+}
+
 /// A kind of window that the server declines for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS, ToSchema)]
 #[ts(export, export_to = "server/")]
@@ -367,8 +398,10 @@ pub struct Clocks {
 #[serde(rename_all = "snake_case")]
 #[ts(export, export_to = "server/")]
 pub enum UndoRight {
-    /// There is nothing to take back, or it showed something new.
+    /// There is nothing to take back.
     No,
+    /// Something was shown or drawn since one's last choice: it stays.
+    Sealed,
     /// The others have to agree.
     Ask,
     /// At once.

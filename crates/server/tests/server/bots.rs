@@ -95,6 +95,43 @@ async fn advice_between_people_needs_the_table_to_allow_it() {
 }
 
 #[tokio::test]
+async fn a_forecast_is_for_whoever_decides_and_only_of_what_is_open() {
+    let house = House::open().await;
+    let mut pair = house.pair(json!({})).await;
+    let found = pair.a.ask(FromClient::Forecast { ask: 3, code: FEED_1 }).await;
+    assert_eq!((&found["type"], &found["ask"]), (&json!("forecast"), &json!(3)));
+    let events = found["forecast"]["events"].as_array().unwrap();
+    assert!(!events.is_empty());
+    let told: Vec<_> = events.iter().map(|event| event["told"]["event"].clone()).collect();
+    assert_eq!(
+        error(&pair.a.ask(FromClient::Forecast { ask: 4, code: 9999 }).await),
+        "no_such_action"
+    );
+    assert_eq!(
+        error(&pair.b.ask(FromClient::Forecast { ask: 5, code: FEED_1 }).await),
+        "not_your_turn"
+    );
+    pair.a.must(FEED_1).await;
+    let happened = pair.a.update["beats"][0]["events"].as_array().unwrap();
+    let happened: Vec<_> = happened.iter().map(|told| told["event"].clone()).collect();
+    assert_eq!(told, happened, "what needs no luck happens as it was foreseen");
+}
+
+#[tokio::test]
+async fn forecasts_are_counted() {
+    let house = House::open().await;
+    let mut pair = house.pair(json!({})).await;
+    for ask in 0..40 {
+        let answer = pair.a.ask(FromClient::Forecast { ask, code: FEED_1 }).await;
+        assert_eq!(answer["type"], "forecast");
+    }
+    assert_eq!(
+        error(&pair.a.ask(FromClient::Forecast { ask: 41, code: FEED_1 }).await),
+        "too_fast"
+    );
+}
+
+#[tokio::test]
 async fn a_bot_plays_for_whoever_hands_over_and_gives_the_seat_back() {
     let house = House::open().await;
     let mut pair = house.pair(json!({ "options": { "goal": 60 } })).await;

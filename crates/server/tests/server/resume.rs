@@ -66,6 +66,22 @@ async fn whoever_was_away_for_long_is_told_the_same_as_whoever_was_not() {
 }
 
 #[tokio::test]
+async fn whoever_opens_the_page_gets_the_moment_before_the_others_played() {
+    let house = House::open().await;
+    let mut pair = house.pair(json!({})).await;
+    let dealt = pair.b.update.clone();
+    assert_eq!(pair.b.welcome["before"], Value::Null, "nobody has played");
+    pair.a.must(FEED_1).await;
+    pair.b.until_seq(3).await;
+    let late = Chair::sit(&mut pair.bob, &pair.table, 0).await;
+    assert_eq!(late.welcome["before"], json!({ "seq": 2, "view": dealt["view"] }));
+    let own = Chair::sit(&mut pair.ann, &pair.table, 0).await;
+    assert_eq!(own.welcome["before"], Value::Null, "one's own move is not news");
+    let known = Chair::sit(&mut pair.bob, &pair.table, 2).await;
+    assert_eq!(known.welcome["before"], Value::Null, "a page that was there has its own moment");
+}
+
+#[tokio::test]
 async fn a_number_from_another_time_gets_everything() {
     let house = House::open().await;
     let mut pair = house.pair(json!({})).await;

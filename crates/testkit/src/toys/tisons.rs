@@ -439,12 +439,13 @@ impl Tabletop for Tisons {
     const SLUG: &'static str = "tisons";
     const PREFIX: &'static str = "TIS";
     const RULES_VERSION: u32 = 1;
+    const SEATS: (u8, u8) = (2, SEATS_MAX as u8);
 
     fn about() -> About {
         About {
             title: "Tisons".into(),
             pitch: Text::new("Nourrir le feu.", "Feed the fire."),
-            seats: (2, SEATS_MAX as u8),
+            seats: Self::SEATS,
             minutes: 1,
             presets: vec![Preset {
                 id: "court".into(),

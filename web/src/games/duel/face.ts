@@ -24,6 +24,12 @@ const TAGS: Record<string, Text> = {
   attack: { fr: 'Attaque', en: 'Attack' },
   strike: { fr: 'Frappe', en: 'Strike' },
 };
+/** What the kinds of cards mean, for whoever reads one of them for the first time. */
+const KEYWORDS: Record<string, Text> = {
+  ephemeral: { fr: 'Jouée, elle est retirée du jeu au lieu d’aller au cimetière.', en: 'Once played it is removed from the game instead of going to the graveyard.' },
+  rapid: { fr: 'Se joue au tour adverse, en réponse à une attaque.', en: 'Played in the enemy turn, in answer to an attack.' },
+  strike: { fr: 'Un coup physique : il déclenche vos équipements.', en: 'A physical blow: it sets off your equipment.' },
+};
 const WORDS = {
   fr: { cost: 'Coût', damage: 'Dégâts', wakes: 'Éveil' },
   en: { cost: 'Cost', damage: 'Damage', wakes: 'Wakes after' },
@@ -38,6 +44,7 @@ export const faces: Faces = {
       name: sheet.name[lang],
       text: sheet.text[lang],
       ability: '',
+      keywords: tags.flatMap((tag) => (TAGS[tag] && KEYWORDS[tag] ? [{ name: TAGS[tag][lang], text: KEYWORDS[tag][lang] }] : [])),
       foot: tags.flatMap((tag) => TAGS[tag]?.[lang] ?? []),
       sigil: sigilOf(sheet.id, sheet.tags, HERALDRY),
       cost: figureOf(sheet, 'cost', 'mana', t.cost, now),

@@ -230,6 +230,11 @@ export function entry(event: Event): Entry | null {
   return event satisfies never;
 }
 
+/** The card that a line puts into the middle of the table, if any. */
+export function playedBy(line: Entry): { seat: number; card: number }[] {
+  return line.kind === 'played' || line.kind === 'reacted' ? [{ seat: line.seat, card: line.card }] : [];
+}
+
 /** The number that rises when this happens, if any: only changes of a player's own numbers do. */
 export function rising(event: Event): Rising | null {
   const plus = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);

@@ -31,6 +31,7 @@ export const faces: Faces = {
       name: sheet.name[lang],
       text: sheet.text[lang],
       ability: ability?.[lang] ?? '',
+      keywords: [],
       foot: sheet.tags.flatMap((tag) => TAGS[tag]?.[lang] ?? []),
       sigil: sigilOf(sheet.id, sheet.tags, HERALDRY),
       cost: null,

@@ -64,6 +64,15 @@ export function elementOf(sheet: CardSheet | null | undefined): Element | null {
   return sheet?.tags.find(isElement) ?? null;
 }
 
+const isText = (value: unknown): value is Text => typeof (value as Text | null)?.fr === 'string' && typeof (value as Text).en === 'string';
+
+/** The keywords on a capacity, as its file explains them. */
+function keywordsOf(sheet: CardSheet): { name: Text; text: Text }[] {
+  const list = sheet.face['keywords'];
+  if (!Array.isArray(list)) return [];
+  return (list as { name?: unknown; text?: unknown }[]).flatMap(({ name, text }) => (isText(name) && isText(text) ? [{ name, text }] : []));
+}
+
 const signs = (elements: unknown, isGood: boolean): Sign[] =>
   words(elements)
     .filter(isElement)
@@ -80,8 +89,10 @@ export const faces: Faces = {
     const { critical, weak }: { critical?: unknown; weak?: unknown } = attack ?? sheet.face;
     return {
       name: sheet.name[lang],
-      text: attack?.text?.[lang] ?? sheet.text[lang],
+      // A spirit whose attack has no effect shows what is told of it instead.
+      text: attack?.text?.[lang] || sheet.text[lang],
       ability: attack?.name?.[lang] ?? '',
+      keywords: keywordsOf(sheet).map(({ name, text }) => ({ name: name[lang], text: text[lang] })),
       foot: sheet.tags.flatMap((tag) => TAGS[tag]?.[lang] ?? []),
       sigil: sigilOf(sheet.id, sheet.tags, HERALDRY),
       cost: figureOf(sheet, 'cost', 'mana', t.cost, now),

@@ -59,7 +59,9 @@ export const WORDS = {
     discarded: 'défaussée',
     die: (face: number, wanted: number[]) => `Dé : ${face} (il fallait ${wanted.join(', ')})`,
     quiet: 'Choisissez un Esprit ou une Capacité, puis sa cible.',
-    back: 'Reprendre',
+    back: 'Annuler',
+    forecast: 'Prévision',
+    unlessAnswered: 'sauf réponse',
     play: (name: string) => `Jouer ${name}`,
     recycle: 'Recycler',
     choose: {
@@ -121,7 +123,9 @@ export const WORDS = {
     discarded: 'discarded',
     die: (face: number, wanted: number[]) => `Die: ${face} (needed ${wanted.join(', ')})`,
     quiet: 'Choose a spirit or a capacity, then its target.',
-    back: 'Take back',
+    back: 'Cancel',
+    forecast: 'Forecast',
+    unlessAnswered: 'unless answered',
     play: (name: string) => `Play ${name}`,
     recycle: 'Recycle',
     choose: {

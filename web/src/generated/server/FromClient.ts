@@ -33,7 +33,15 @@ data?: unknown, } | { "type": "advice",
 /**
  * Given back in the answer.
  */
-ask: number, } | { "type": "undo", } | { "type": "undo_answer", 
+ask: number, } | { "type": "forecast", 
+/**
+ * Given back in the answer.
+ */
+ask: number, 
+/**
+ * The code of the action.
+ */
+code: number, } | { "type": "undo", } | { "type": "undo_answer", 
 /**
  * Whether the action may be taken back.
  */

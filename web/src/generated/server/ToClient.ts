@@ -3,7 +3,9 @@ import type { Outcome } from "../Outcome";
 import type { Refusal } from "../Refusal";
 import type { Seat } from "../Seat";
 import type { Text } from "../Text";
+import type { Forecast } from "../facade/Forecast";
 import type { Valued } from "../facade/Valued";
+import type { Before } from "./Before";
 import type { ChatLine } from "./ChatLine";
 import type { ErrorCode } from "./ErrorCode";
 import type { Pending } from "./Pending";
@@ -31,6 +33,10 @@ seq: number,
  * Where the game stands, once it is dealt. Its beats are all that came after the number the client gave.
  */
 update: Update | null, 
+/**
+ * Where the game stood before the others played last, for whoever comes without having seen it.
+ */
+before: Before | null, 
 /**
  * The last lines of the chat.
  */
@@ -102,7 +108,19 @@ best: number,
 /**
  * The open actions with their values, the best first.
  */
-actions: Array<Valued>, } | { "type": "undo_asked", 
+actions: Array<Valued>, } | { "type": "forecast", 
+/**
+ * What the client gave.
+ */
+ask: number, 
+/**
+ * The length of the log it was worked out for.
+ */
+seq: number, 
+/**
+ * What is certain, and what may happen.
+ */
+forecast: Forecast, } | { "type": "undo_asked", 
 /**
  * Who asks.
  */
