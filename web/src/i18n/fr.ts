@@ -20,7 +20,6 @@ export const fr = {
   back: 'Retour',
   close: 'Fermer',
   cancel: 'Annuler',
-  more: 'Plus',
   loading: 'Un instant…',
   retry: 'Réessayer',
   problem: 'Quelque chose ne va pas',
