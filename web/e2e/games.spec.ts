@@ -46,7 +46,7 @@ test('a whole Duel against a bot', async ({ page, house }) => {
   await hurry(page.context());
   const errors = errorsOf(page);
   await page.goto(`${house.url}/#/jouer/duel?graine=15`);
-  await page.getByLabel('Force du robot').selectOption('facile');
+  await page.getByLabel('Force de l’ordinateur').selectOption('facile');
   await page.getByRole('button', { name: 'Commencer' }).click();
   await playToEnd(page, 15);
   await expect(ending(page)).toHaveText(/Victoire|Défaite/);
@@ -59,7 +59,7 @@ test('a whole Noxtalia against a bot', async ({ page, house }) => {
   await hurry(page.context());
   const errors = errorsOf(page);
   await page.goto(`${house.url}/#/jouer/noxtalia?graine=1`);
-  await page.getByLabel('Force du robot').selectOption('facile');
+  await page.getByLabel('Force de l’ordinateur').selectOption('facile');
   await page.getByRole('button', { name: 'Commencer' }).click();
   await playToEnd(page, 1);
   await expect(ending(page)).toHaveText(/Victoire|Défaite|nulle/);
@@ -73,7 +73,7 @@ test('a whole Noxtalia alone against the Robot', async ({ page, house }) => {
   await page.goto(`${house.url}/#/jouer/noxtalia?graine=1`);
   await page.locator('.presets label', { hasText: 'Solo facile' }).click();
   await expect(page.getByRole('radio', { name: /^Solo facile/ })).toBeChecked();
-  await expect(page.getByLabel('Force du robot')).toHaveCount(0);
+  await expect(page.getByLabel('Force de l’ordinateur')).toHaveCount(0);
   await page.getByRole('button', { name: 'Commencer' }).click();
   await playToEnd(page, 1);
   await expect(ending(page)).toHaveText(/Victoire|Défaite|nulle/);

@@ -12,6 +12,7 @@ export interface Chosen {
   pace: PaceName;
   motion: Motion;
   sound: boolean;
+  volume: number;
 }
 
 const KEY = 'veillee.settings';
@@ -49,6 +50,8 @@ class Settings {
   paceName = $state<PaceName>('normal');
   motion = $state<Motion>('auto');
   sound = $state(false);
+  /** How loud sounds are, from 0 to 1. */
+  volume = $state(0.6);
   #systemLight = $state(false);
   #systemReduced = $state(false);
 
@@ -59,6 +62,7 @@ class Settings {
     this.paceName = oneOf(kept.pace, ['slow', 'normal', 'fast', 'instant'], 'normal');
     this.motion = oneOf(kept.motion, ['auto', 'reduced', 'full'], 'auto');
     this.sound = kept.sound === true;
+    if (typeof kept.volume === 'number' && kept.volume >= 0 && kept.volume <= 1) this.volume = kept.volume;
     this.#follow('(prefers-color-scheme: light)', (matches) => (this.#systemLight = matches));
     this.#follow('(prefers-reduced-motion: reduce)', (matches) => (this.#systemReduced = matches));
   }
@@ -90,6 +94,7 @@ class Settings {
       pace: this.paceName,
       motion: this.motion,
       sound: this.sound,
+      volume: this.volume,
     };
     try {
       localStorage.setItem(KEY, JSON.stringify(chosen));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { OptionSpec } from '../src/generated/OptionSpec';
 import type { GameInfo } from '../src/generated/server/GameInfo';
 import type { Preset } from '../src/generated/Preset';
-import { seatsOf } from '../src/net/start';
+import { keepBring, keptBring, quickChoices, quickTable, seatsOf } from '../src/net/start';
 import { bringOf, placesFor, planOf } from '../src/setup/Places.svelte';
 import { bringWords, brought, faultsOf } from '../src/setup/brings';
 
@@ -39,4 +39,25 @@ it('begins with the seats of the variant, or with two where the game allows it',
   expect(seatsOf(game([1, 2]), { seats: 1 } as Preset)).toBe(1);
   expect(seatsOf(game([1, 2]), { seats: null } as Preset)).toBe(2);
   expect(seatsOf(game([3, 5]), undefined)).toBe(3);
+});
+
+const duel = {
+  slug: 'duel',
+  seats: [2, 2],
+  presets: [{ id: 'equilibre', seats: null }, { id: 'origine', seats: null }],
+  seat_options: [hero, deck],
+} as unknown as GameInfo;
+
+it('sets a quick game at the first table of the menu, with what its player brings', () => {
+  expect(quickTable(duel)).toEqual({ game: 'duel', preset: 'equilibre', seats: ['me', { bot: 'moyen' }], brings: [null, null] });
+  expect(quickTable(duel, { class: 'guerrier' }).brings).toEqual([{ class: 'guerrier' }, null]);
+});
+
+it('asks for plain choices only, and keeps what the game still offers', () => {
+  expect(quickChoices(duel).map((one) => one.key)).toEqual(['class']);
+  expect(keptBring(duel)).toEqual({});
+  keepBring('duel', { class: 'guerrier', deck: { attaque: 3 } });
+  expect(keptBring(duel)).toEqual({ class: 'guerrier' });
+  keepBring('duel', { class: 'barde' });
+  expect(keptBring(duel)).toEqual({});
 });

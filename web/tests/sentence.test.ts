@@ -90,7 +90,7 @@ describe('the log', () => {
     expect(container.querySelectorAll('li')).toHaveLength(1);
     const folded = container.querySelector('details')!;
     expect(folded.open).toBe(false);
-    expect(folded.querySelector('summary')?.textContent).toBe('Attaque\u00a0: 2');
+    expect(folded.querySelector('summary')?.textContent).toBe('Attack: 2');
     expect([...folded.querySelectorAll('td.figure')].map((cell) => cell.textContent)).toEqual(['6', '−4', '= 2']);
     expect(folded.querySelectorAll('a')[1]?.getAttribute('href')).toContain('regles/noxtalia/NXT-ATTACK-4');
   });
@@ -120,7 +120,7 @@ describe('the log', () => {
 
 describe('names around a table', () => {
   it('give a bot in a file the name it has at the table', () => {
-    expect(replayNames(['Ysolde', 'bot:moyen', ''], fr)).toEqual(['Ysolde', 'Un robot (moyen)', 'Place 3']);
+    expect(replayNames(['Ysolde', 'bot:moyen', ''], fr)).toEqual(['Ysolde', 'L’ordinateur (moyen)', 'Place 3']);
   });
 
   it('give the viewer the first colour, and the others theirs in order', () => {

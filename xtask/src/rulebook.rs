@@ -41,7 +41,7 @@ struct Report {
     complaints: BTreeSet<String>,
 }
 
-/// Checks these games in the project that stands in this folder.
+/// Checks these games of the project in this folder.
 fn examine(root: &Path, books: &[Book]) -> Result<Report> {
     let uncited = Uncited::read(root)?;
     let mut report = Report::default();

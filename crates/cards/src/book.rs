@@ -1,5 +1,6 @@
 //! All card files of a game, read entry by entry, with a list of what is wrong.
 
+use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::fmt::Display;
 use std::hash::Hash;
@@ -11,8 +12,8 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::near::nearest;
-use crate::place::{field_span, line_column, path_of, within};
-use crate::report::{Mark, render};
+use crate::place::{Lines, field_span, path_of, within};
+use crate::report::{Mark, harmless, render};
 use crate::words::choice;
 use crate::{repair, syntax};
 
@@ -20,22 +21,34 @@ use crate::{repair, syntax};
 const FAULTS_MAX: usize = 100;
 /// The most syntax errors told of one file: the later ones often follow from the first.
 const SYNTAX_MAX: usize = 3;
+/// The most entries of one heading: no game has a tenth of it.
+const ENTRIES_MAX: usize = 4_000;
+/// So many bytes are read at most to quote sources: in a small file every fault is quoted, in a huge one only the first.
+const QUOTED_MAX: usize = 8 << 20;
 
 /// The card files of a game while they are read.
 #[derive(Debug)]
 pub struct Book<'c> {
     files: Vec<File<'c>>,
     faults: Vec<(usize, usize, Fault)>,
+    /// How many faults there are beyond those that are listed.
+    more: usize,
+    quoted: usize,
+    /// The headings and ids of entries that could not be read: whoever names them has made no mistake.
+    broken: Vec<(String, String)>,
 }
 
 #[derive(Debug)]
 struct File<'c> {
     name: &'c str,
     text: &'c str,
+    lines: Lines,
+    /// The text as it may be shown, made when it is first needed.
+    clean: OnceCell<String>,
     root: DeTable<'c>,
 }
 
-/// One entry of a card file, and where it stands.
+/// One entry of a card file, and its place there.
 #[derive(Clone, Debug)]
 pub struct Entry<T> {
     /// What the entry says.
@@ -48,12 +61,14 @@ pub struct Entry<T> {
 impl<'c> Book<'c> {
     /// Parses all files; a file that cannot be parsed and a table with an unknown name become faults.
     pub fn open(content: &'c Content, tables: &[&str]) -> Self {
-        let mut book = Self { files: Vec::new(), faults: Vec::new() };
+        let (files, faults, broken) = (Vec::new(), Vec::new(), Vec::new());
+        let mut book = Self { files, faults, more: 0, quoted: 0, broken };
         for (name, text) in content.files() {
             let (root, errors) = DeTable::parse_recoverable(text);
             let broken = !errors.is_empty();
             let root = if broken { DeTable::new() } else { root.into_inner() };
-            book.files.push(File { name, text, root });
+            let (lines, clean) = (Lines::of(text), OnceCell::new());
+            book.files.push(File { name, text, lines, clean, root });
             let file = book.files.len() - 1;
             for error in errors.iter().take(SYNTAX_MAX) {
                 let span = error.span().unwrap_or(0..0);
@@ -74,7 +89,14 @@ impl<'c> Book<'c> {
                 Some(DeValue::Array(entries)) => entries.clone(),
                 _ => continue,
             };
-            for (index, entry) in entries.iter().enumerate() {
+            if let Some(entry) = entries.get(ENTRIES_MAX) {
+                let words = Text::new(
+                    format!("au plus {ENTRIES_MAX} entrées [[{table}]]"),
+                    format!("at most {ENTRIES_MAX} entries [[{table}]]"),
+                );
+                self.report(file, entry.span(), words, None, None);
+            }
+            for (index, entry) in entries.iter().take(ENTRIES_MAX).enumerate() {
                 if let Some(value) = self.read(file, table, entry) {
                     found.push(Entry { value, file, table: table.to_owned(), index });
                 }
@@ -124,6 +146,10 @@ impl<'c> Book<'c> {
         if known.contains(&word) {
             return true;
         }
+        // It is there, with a fault of its own that is told already.
+        if self.broken.iter().any(|(_, id)| id == word) {
+            return false;
+        }
         let near = nearest(word, known.iter().copied());
         let words = Text::new(
             format!("`{field}` : le mot `{word}` n'est pas connu ici"),
@@ -133,6 +159,11 @@ impl<'c> Book<'c> {
         let help = choice(&known, near, &Text::new("mots", "words"));
         self.fault_with(entry, field, &words, Some(&help));
         false
+    }
+
+    /// Whether an entry under this heading could not be read: then a count of its entries says nothing.
+    pub fn has_broken(&self, table: &str) -> bool {
+        self.broken.iter().any(|(heading, _)| heading == table)
     }
 
     /// Whether nothing is wrong so far.
@@ -146,11 +177,15 @@ impl<'c> Book<'c> {
             return Ok(());
         }
         self.faults.sort_by_key(|(file, offset, _)| (*file, *offset));
-        let more = self.faults.len().saturating_sub(FAULTS_MAX);
-        let mut faults: Vec<Fault> =
-            self.faults.into_iter().map(|(_, _, fault)| fault).take(FAULTS_MAX).collect();
+        let more = self.more;
+        let mut faults: Vec<Fault> = self.faults.into_iter().map(|(_, _, fault)| fault).collect();
         if more > 0 {
-            let words = Text::new(format!("et {more} autres fautes"), format!("and {more} more"));
+            let words = match more {
+                1 => Text::new("et 1 autre faute", "and 1 more fault"),
+                _ => {
+                    Text::new(format!("et {more} autres fautes"), format!("and {more} more faults"))
+                }
+            };
             faults.push(Fault::new("…", words));
         }
         Err(OpenError { faults })
@@ -190,10 +225,18 @@ impl<'c> Book<'c> {
         table: &str,
         entry: &Spanned<DeValue<'_>>,
     ) -> Option<T> {
+        // Beyond the bound faults are only counted: nobody reads what else is wrong.
+        if self.faults.len() >= FAULTS_MAX {
+            let value = repair::try_read(entry);
+            self.more += usize::from(value.is_none());
+            return value;
+        }
         let complaints = match repair::read(entry) {
             Ok(value) => return Some(value),
             Err(complaints) => complaints,
         };
+        let id = entry.get_ref().get("id").and_then(|id| id.get_ref().as_str()).unwrap_or_default();
+        self.broken.push((table.to_owned(), id.to_owned()));
         let owner = owner(table, entry.get_ref());
         for (complaint, span) in complaints {
             let words = complaint.words(&owner, path_of(entry, &span).as_deref());
@@ -218,8 +261,8 @@ impl<'c> Book<'c> {
     }
 
     fn place(&self, file: usize, offset: usize) -> String {
-        let File { name, text, .. } = self.files[file];
-        let (line, column) = line_column(text, offset);
+        let File { name, text, lines, .. } = &self.files[file];
+        let (line, column) = lines.line_column(text, offset);
         format!("{name}:{line}:{column}")
     }
 
@@ -231,16 +274,22 @@ impl<'c> Book<'c> {
         help: Option<&Text>,
         label: Option<Text>,
     ) {
-        let File { name, text, .. } = self.files[file];
+        // Beyond the bound faults are only counted, so that a hopeless file costs nothing more.
+        if self.faults.len() >= FAULTS_MAX {
+            self.more += 1;
+            return;
+        }
+        let File { name, text, lines, clean, .. } = &self.files[file];
         let span = within(text, span);
         let mark =
             Mark { span: span.clone(), label: label.unwrap_or_else(|| Text::new("ici", "here")) };
-        // Beyond the bound faults are only counted, so that a hopeless file costs nothing more.
-        let report = if self.faults.len() < FAULTS_MAX {
-            render(name, text, &words, help, &[mark])
+        let report = if self.quoted <= QUOTED_MAX {
+            let clean = clean.get_or_init(|| harmless(text));
+            render(name, text, clean, lines, &words, help, &[mark])
         } else {
             None
         };
+        self.quoted += text.len();
         let words = match help {
             Some(help) => Text::new(
                 format!("{} ; {}", words.fr, help.fr),

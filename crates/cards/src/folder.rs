@@ -13,7 +13,7 @@ const FILE_BYTES_MAX: u64 = 1 << 20;
 /// The most card files of one folder.
 const FILES_MAX: usize = 256;
 
-/// Reads every `*.toml` file of a folder; what lies in folders below it is not looked at.
+/// Reads every `*.toml` file of a folder; subfolders are not read.
 pub fn read_dir(path: impl AsRef<Path>) -> Result<Content, OpenError> {
     let path = path.as_ref();
     let place = path.display().to_string();

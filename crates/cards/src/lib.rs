@@ -29,16 +29,20 @@
 //! ```
 
 mod book;
+mod bounds;
 mod folder;
 mod near;
 mod options;
 mod place;
+mod printed;
 mod repair;
 mod report;
 mod syntax;
 mod words;
 
 pub use book::{Book, Entry};
+pub use bounds::whole;
 pub use folder::read_dir;
 pub use near::nearest;
 pub use options::{OPTION_TABLES, OptionSheet, Options, sheet};
+pub use printed::text_warnings;

@@ -1,9 +1,35 @@
-//! Where in a file something stands: spans to lines and columns, and the way from an entry to a field.
+//! Places in a file: spans to lines and columns, and the path from an entry to a field.
 
 use std::ops::Range;
 
 use toml::Spanned;
 use toml::de::DeValue;
+
+/// Where the lines of a text begin, found once, so that a text with many faults is not counted through for each.
+#[derive(Debug)]
+pub(crate) struct Lines(Vec<usize>);
+
+impl Lines {
+    /// The lines of a text.
+    pub(crate) fn of(text: &str) -> Self {
+        let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+        Self(std::iter::once(0).chain(ends.map(|(index, _)| index + 1)).collect())
+    }
+
+    /// The line and column of a byte of the text, both from 1; a column is a letter.
+    pub(crate) fn line_column(&self, text: &str, offset: usize) -> (usize, usize) {
+        let offset = floor(text, offset);
+        let line = self.0.partition_point(|start| *start <= offset);
+        (line, 1 + text[self.0[line - 1]..offset].chars().count())
+    }
+
+    /// The bytes from the line before to the line after the one with this number.
+    pub(crate) fn around(&self, text: &str, line: usize) -> Range<usize> {
+        let start = self.0[line.saturating_sub(2).min(self.0.len() - 1)];
+        let end = self.0.get(line + 1).copied().unwrap_or(text.len());
+        start..end
+    }
+}
 
 /// The line and column of a byte, both from 1; a column is a letter.
 pub(crate) fn line_column(text: &str, offset: usize) -> (usize, usize) {
@@ -91,6 +117,12 @@ mod tests {
         assert_eq!(line_column(text, 9), (2, 3));
         assert_eq!(line_column(text, 7), (2, 1));
         assert_eq!(line_column(text, 999), (3, 1));
+        let lines = Lines::of(text);
+        for offset in [0, 4, 5, 6, 7, 8, 9, 12, 999] {
+            assert_eq!(lines.line_column(text, offset), line_column(text, offset), "{offset}");
+        }
+        assert_eq!(&text[lines.around(text, 2)], text);
+        assert_eq!(&text[lines.around(text, 1)], text);
     }
 
     #[test]

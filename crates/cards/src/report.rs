@@ -8,7 +8,7 @@ use miette::{
     Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode,
 };
 
-use crate::place::{line_column, within};
+use crate::place::{Lines, within};
 
 /// Longer lines are not quoted: nobody could read the mark under them.
 const LINE_MAX: usize = 600;
@@ -50,24 +50,26 @@ impl Diagnostic for Report {
     }
 }
 
-/// The report in both languages, without colours; `None` when the source cannot be quoted usefully.
+/// The report in both languages, without colours; `None` when the source cannot be quoted usefully. `clean` is the
+/// text as [`harmless`] leaves it.
 pub(crate) fn render(
     name: &str,
     text: &str,
+    clean: &str,
+    lines: &Lines,
     words: &Text,
     help: Option<&Text>,
     marks: &[Mark],
 ) -> Option<Text> {
-    if marks.iter().any(|mark| line_length(text, &mark.span) > LINE_MAX) {
+    if marks.iter().any(|mark| line_length(text, lines, &mark.span) > LINE_MAX) {
         return None;
     }
-    let clean = harmless(text);
     let render = |lang: Lang| {
-        let labels = marks.iter().map(|mark| label(&clean, mark, lang)).collect();
+        let labels = marks.iter().map(|mark| label(clean, mark, lang)).collect();
         let report = Report {
             title: words.get(lang).to_owned(),
             labels,
-            source: NamedSource::new(name, clean.clone()),
+            source: NamedSource::new(name, clean.to_owned()),
         };
         let mut rendered = String::new();
         let mut handler = GraphicalReportHandler::new_themed(GraphicalTheme::unicode_nocolor())
@@ -89,15 +91,14 @@ fn label(text: &str, mark: &Mark, lang: Lang) -> LabeledSpan {
     LabeledSpan::new(Some(mark.label.get(lang).to_owned()), span.start, line)
 }
 
-fn line_length(text: &str, span: &Range<usize>) -> usize {
-    let line = line_column(text, span.start).0;
-    let around = text.lines().skip(line.saturating_sub(2)).take(3);
-    around.map(str::len).max().unwrap_or(0)
+fn line_length(text: &str, lines: &Lines, span: &Range<usize>) -> usize {
+    let line = lines.line_column(text, span.start).0;
+    text[lines.around(text, line)].lines().map(str::len).max().unwrap_or(0)
 }
 
 /// The text with every control sign made a space of the same length, so that a card file cannot
 /// send commands to the terminal that shows it.
-fn harmless(text: &str) -> String {
+pub(crate) fn harmless(text: &str) -> String {
     let mut clean = String::with_capacity(text.len());
     for letter in text.chars() {
         let hidden = matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}');

@@ -14,6 +14,13 @@ pub(crate) fn words(message: &str, source: &str) -> Text {
         "string values must be quoted" if source.trim().is_empty() => "missing value",
         other => other,
     };
+    // Quotes as people write them, and a comma in a number, deserve a word of their own.
+    if source.contains(['«', '»', '“', '”', '‘', '’']) {
+        return Text::new(
+            "un texte s'écrit entre guillemets droits : \"…\"",
+            "a text is written between straight quotes: \"…\"",
+        );
+    }
     let french = match what {
         "string values must be quoted" => "un texte s'écrit entre guillemets",
         "duplicate key" => "cette clé est déjà écrite plus haut",
@@ -41,6 +48,12 @@ pub(crate) fn words(message: &str, source: &str) -> Text {
             "une clé ne contient que des lettres sans accent, des chiffres, - et _"
         }
         "unexpected leading zero" => "un nombre ne commence pas par zéro",
+        "unexpected key or value" if source.starts_with(',') => {
+            return Text::new(
+                "un nombre s'écrit sans virgule",
+                "a number is written without a comma",
+            );
+        }
         "unexpected key or value" => "une seule clé par ligne",
         "unexpected content" => "ceci n'est ni un titre ni une clé",
         "cannot recurse further; max recursion depth met" | "recursion limit" => {
@@ -69,6 +82,14 @@ fn quoted(expected: &str) -> Vec<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn quotes_and_commas_of_people_get_a_word_of_their_own() {
+        let quotes = words("string values must be quoted", "« Divination »");
+        assert!(quotes.fr.contains("guillemets droits"), "{}", quotes.fr);
+        let comma = words("unexpected key or value, expected newline, `#`", ",5");
+        assert_eq!(comma.en, "a number is written without a comma");
+    }
 
     #[test]
     fn syntax_is_told_in_both_languages() {

@@ -11,8 +11,8 @@ pub(crate) enum Complaint {
     UnknownField { word: String, known: Vec<String>, nearest: Option<String> },
     /// A word that is none of a fixed set.
     UnknownWord { word: String, known: Vec<String>, nearest: Option<String> },
-    /// A field that must be there.
-    MissingField { field: String },
+    /// Fields that must be there.
+    MissingFields { fields: Vec<String> },
     /// A value of another kind or out of range.
     WrongKind { found: String, expected: String },
     /// Anything else, in the words of whoever complained.
@@ -60,7 +60,7 @@ impl Complaint {
 
     fn missing(message: &str) -> Option<Self> {
         let field = message.strip_prefix("missing field `")?.strip_suffix('`')?;
-        Some(Self::MissingField { field: field.to_owned() })
+        Some(Self::MissingFields { fields: vec![field.to_owned()] })
     }
 
     fn wrong_kind(message: &str) -> Option<Self> {
@@ -86,14 +86,25 @@ impl Complaint {
                 format!("{at} : le mot `{word}` n'est pas connu ici"),
                 format!("{at}: the word `{word}` is not known here"),
             ),
-            Self::MissingField { field } => Text::new(
-                format!("{at} : il manque le champ `{field}`"),
-                format!("{at}: the field `{field}` is missing"),
-            ),
+            Self::MissingFields { fields } => match &fields[..] {
+                [field] => Text::new(
+                    format!("{at} : il manque le champ `{field}`"),
+                    format!("{at}: the field `{field}` is missing"),
+                ),
+                fields => {
+                    let list = quoted(fields).join(", ");
+                    Text::new(
+                        format!("{at} : il manque les champs {list}"),
+                        format!("{at}: the fields {list} are missing"),
+                    )
+                }
+            },
             Self::WrongKind { found, expected } => {
                 let (found, expected) = (found_words(found), expected_words(expected));
+                let (expects, finds) =
+                    (agreed("attendu", &expected.fr), agreed("trouvé", &found.fr));
                 Text::new(
-                    format!("{at} : {} attendu, {} trouvé", expected.fr, found.fr),
+                    format!("{at} : {} {expects}, {} {finds}", expected.fr, found.fr),
                     format!("{at}: expected {}, found {}", expected.en, found.en),
                 )
             }
@@ -115,7 +126,7 @@ impl Complaint {
             Self::UnknownWord { known, nearest, .. } => {
                 Some(choice(known, nearest.as_deref(), &Text::new("mots", "words")))
             }
-            Self::MissingField { .. } | Self::WrongKind { .. } | Self::Other { .. } => None,
+            Self::MissingFields { .. } | Self::WrongKind { .. } | Self::Other { .. } => None,
         }
     }
 
@@ -124,21 +135,33 @@ impl Complaint {
         match self {
             Self::UnknownField { .. } => Text::new("champ inconnu", "unknown field"),
             Self::UnknownWord { .. } => Text::new("mot inconnu", "unknown word"),
-            Self::MissingField { field } => {
-                Text::new(format!("sans `{field}`"), format!("without `{field}`"))
+            Self::MissingFields { fields } => {
+                let list = quoted(fields).join(", ");
+                Text::new(format!("sans {list}"), format!("without {list}"))
             }
             Self::WrongKind { expected, .. } => {
                 let expected = expected_words(expected);
-                Text::new(format!("{} attendu", expected.fr), format!("expected {}", expected.en))
+                let expects = agreed("attendu", &expected.fr);
+                Text::new(format!("{} {expects}", expected.fr), format!("expected {}", expected.en))
             }
             Self::Other { .. } => Text::new("ici", "here"),
         }
     }
 }
 
+fn quoted(words: &[String]) -> Vec<String> {
+    words.iter().map(|word| format!("`{word}`")).collect()
+}
+
+/// A participle that agrees with what it follows: « une liste attendue ».
+fn agreed(participle: &str, noun: &str) -> String {
+    let is_feminine = ["une ", "la ", "table "].iter().any(|start| noun.starts_with(start));
+    if is_feminine { format!("{participle}e") } else { participle.to_owned() }
+}
+
 /// A sentence that offers the nearest word, then names all of them.
 pub(crate) fn choice(known: &[String], nearest: Option<&str>, noun: &Text) -> Text {
-    let quoted: Vec<String> = known.iter().map(|word| format!("`{word}`")).collect();
+    let quoted = quoted(known);
     let list = if quoted.is_empty() {
         Text::new(
             format!("aucun des {} n'est possible ici", noun.fr),
@@ -193,6 +216,13 @@ fn expected_words(expected: &str) -> Text {
             format!("a whole number from {low} to {high}"),
         )
     };
+    let told =
+        expected.strip_prefix("a whole number from ").and_then(|told| told.split_once(" to "));
+    if let Some((low, high)) = told
+        && let (Ok(low), Ok(high)) = (low.parse(), high.parse())
+    {
+        return range(low, high);
+    }
     match expected {
         "u8" => range(0, u8::MAX.into()),
         "u16" => range(0, u16::MAX.into()),
@@ -234,7 +264,11 @@ fn structure_words(message: &str) -> Option<Text> {
     }
     if let Some(found) = message.strip_prefix("expected table, found ") {
         return Some(Text::new(
-            format!("table `{{ champ = … }}` attendue, {} trouvé", toml_kind(found).fr),
+            format!(
+                "table `{{ champ = … }}` attendue, {} {}",
+                toml_kind(found).fr,
+                agreed("trouvé", &toml_kind(found).fr)
+            ),
             format!("expected a table `{{ field = … }}`, found {}", toml_kind(found).en),
         ));
     }
@@ -270,6 +304,13 @@ mod tests {
             panic!("{complaint:?}");
         };
         assert_eq!((word.as_str(), known.len()), ("a`, expected `b", 2));
+    }
+
+    #[test]
+    fn participles_agree_with_what_they_follow() {
+        let told =
+            Complaint::read("invalid type: map, expected a sequence").words("[[card]]", None);
+        assert_eq!(told.fr, "[[card]] : une liste attendue, une table trouvée");
     }
 
     #[test]

@@ -18,6 +18,7 @@ pub(crate) struct Args {
         env = "VEILLEE_LANG",
         value_name = "LANG",
         hide_env = true,
+        ignore_case = true,
         hide_possible_values = true
     )]
     pub(crate) lang: Option<LangWord>,
@@ -62,7 +63,8 @@ pub(crate) enum Verb {
     /// Measure the speed of the games and the bots on this machine.
     #[command(alias = "mesurer")]
     Bench(BenchArgs),
-    /// Speak the JSON protocol on standard input and output, for programs in any language.
+    /// Speak the JSON protocol on standard input and output, for programs in any language; docs/engine.md describes
+    /// it, and {"cmd":"help"} lists its commands.
     #[command(alias = "moteur")]
     Engine,
     /// Serve the table in the browser.
@@ -80,7 +82,7 @@ pub(crate) enum Verb {
 /// A game with its options.
 #[derive(Clone, Debug, Group)]
 pub(crate) struct TableArgs {
-    /// The game: naastica, duel or noxtalia.
+    /// The game: {games}.
     pub(crate) game: String,
     /// A ready-made set of options; `rules GAME` lists them.
     #[arg(long, short, value_name = "NAME")]
@@ -105,7 +107,7 @@ pub(crate) struct TableArgs {
 /// What a game in the terminal needs.
 #[derive(Debug, Group)]
 pub(crate) struct PlayArgs {
-    /// The game: naastica, duel or noxtalia; without it, a menu.
+    /// The game: {games}; without it, a menu.
     pub(crate) game: Option<String>,
     /// A ready-made set of options; `rules GAME` lists them.
     #[arg(long, short, value_name = "NAME", requires = "game")]
@@ -225,7 +227,7 @@ pub(crate) struct ReplayArgs {
 /// Which position to analyse, and how.
 #[derive(Debug, Group)]
 pub(crate) struct AnalyseArgs {
-    /// The game: naastica, duel or noxtalia; not needed with a replay.
+    /// The game: {games}; not needed with a replay.
     pub(crate) game: Option<String>,
     /// A ready-made set of options; `rules GAME` lists them.
     #[arg(long, short, value_name = "NAME", requires = "game")]
@@ -307,13 +309,16 @@ pub(crate) struct CardsArgs {
 pub(crate) enum CardsVerb {
     /// Check the card files of a folder and say everything that is wrong.
     Check {
-        /// The game: naastica, duel or noxtalia.
+        /// The game: {games}.
         game: String,
         /// The folder of card files; the built-in ones unless told.
         dir: Option<PathBuf>,
         /// The same folder, as the other verbs take it.
         #[arg(long, value_name = "DIR", conflicts_with = "dir")]
         cards: Option<PathBuf>,
+        /// Print faults and warnings as JSON.
+        #[arg(long)]
+        json: bool,
     },
     /// List the cards of a game.
     List {
@@ -338,7 +343,7 @@ pub(crate) enum CardsVerb {
     },
     /// Write the built-in card files into a folder, to change them.
     Export {
-        /// The game: naastica, duel or noxtalia.
+        /// The game: {games}.
         game: String,
         /// The folder to write into; it must be empty or not exist.
         dir: PathBuf,
@@ -348,7 +353,7 @@ pub(crate) enum CardsVerb {
 /// Which rules to read.
 #[derive(Debug, Group)]
 pub(crate) struct RulesArgs {
-    /// The game: naastica, duel or noxtalia; without it, the list of games.
+    /// The game: {games}; without it, the list of games.
     pub(crate) game: Option<String>,
     /// One rule, by its id (NAA-COMBAT-2), or a chapter (NAA-COMBAT).
     pub(crate) id: Option<String>,

@@ -2,6 +2,8 @@
 
 use engine::{Lang, OpenError, Text};
 
+use crate::say::counted;
+
 /// Why the program stops before its work is done.
 #[derive(Debug)]
 pub(crate) enum Fail {
@@ -13,6 +15,8 @@ pub(crate) enum Fail {
     Open(OpenError),
     /// Whoever read the output went away: nothing to say, exit code 0.
     Pipe,
+    /// Ctrl-C: what was done until then was told, exit code 130 as for every program that is broken off.
+    Interrupted,
 }
 
 impl Fail {
@@ -32,6 +36,7 @@ impl Fail {
             Self::Usage(_) => 2,
             Self::Failed(_) | Self::Open(_) => 1,
             Self::Pipe => 0,
+            Self::Interrupted => 130,
         }
     }
 
@@ -50,7 +55,7 @@ impl Fail {
                 Some(format!("{head}{colon}{}", text.get(lang)))
             }
             Self::Open(error) => Some(faults(error, lang)),
-            Self::Pipe => None,
+            Self::Pipe | Self::Interrupted => None,
         }
     }
 }
@@ -65,16 +70,22 @@ pub(crate) fn faults(error: &OpenError, lang: Lang) -> String {
         }
         let rule = fault.rule.map(|rule| format!(" [{rule}]")).unwrap_or_default();
         let colon = if lang == Lang::Fr { " : " } else { ": " };
+        if fault.place == "…" {
+            lines.push(fault.words.get(lang).to_owned());
+            continue;
+        }
         lines.push(format!("{}{colon}{}{rule}", fault.place, fault.words.get(lang)));
     }
-    let count = error.faults.len();
-    let total = match (lang, count) {
-        (Lang::Fr, 1) => "erreur : 1 faute".to_owned(),
-        (Lang::Fr, _) => format!("erreur : {count} fautes"),
-        (Lang::En, 1) => "error: 1 fault".to_owned(),
-        (Lang::En, _) => format!("error: {count} faults"),
-    };
-    lines.push(total);
+    // A list that was cut ends with how many more there are.
+    let is_cut = error.faults.last().is_some_and(|fault| fault.place == "…");
+    let count = error.faults.len() - usize::from(is_cut);
+    let total = counted(count as u64, lang, ["faute", "fautes"], ["fault", "faults"]);
+    lines.push(match (lang, is_cut) {
+        (Lang::Fr, false) => format!("erreur : {total}"),
+        (Lang::En, false) => format!("error: {total}"),
+        (Lang::Fr, true) => format!("erreur : plus de {total}"),
+        (Lang::En, true) => format!("error: more than {total}"),
+    });
     lines.join("\n")
 }
 
@@ -89,6 +100,10 @@ impl From<std::io::Error> for Fail {
         if error.kind() == std::io::ErrorKind::BrokenPipe {
             return Self::Pipe;
         }
-        Self::failed(format!("écriture impossible : {error}"), format!("cannot write: {error}"))
+        let cause = crate::say::cause(&error);
+        Self::failed(
+            format!("écriture impossible : {}", cause.fr),
+            format!("cannot write: {}", cause.en),
+        )
     }
 }

@@ -45,8 +45,14 @@ fn read(word: &str) -> Option<Lang> {
 
 /// `veillee help sim` and `veillee aide sim` are `veillee sim --help`.
 pub(crate) fn expand_help(mut words: Vec<OsString>) -> Vec<OsString> {
-    if words.get(1).is_some_and(|word| word == "help" || word == "aide") {
+    let is_help =
+        |word: Option<&OsString>| word.is_some_and(|word| word == "help" || word == "aide");
+    if is_help(words.get(1)) {
         words.remove(1);
+        // Help on help is the help of the program.
+        if is_help(words.get(1)) {
+            words.remove(1);
+        }
         words.push("--help".into());
     }
     words
@@ -75,13 +81,15 @@ fn localise_at(command: Command, lang: Lang, path: &str) -> Command {
     if lang == Lang::Fr {
         command = command
             .help_template("{about}\n\nUsage : {usage}\n\n{all-args}{after-help}")
-            .subcommand_help_heading("Commandes")
+            // The space before the colon that clap adds.
+            .subcommand_help_heading("Commandes\u{a0}")
             .subcommand_value_name("COMMANDE")
             .mut_args(|arg| french_arg(arg, path));
         if let Some(about) = fr::about(path) {
             command = command.about(about).long_about(Resettable::Reset);
         }
     }
+    command = command.mut_args(|arg| naming_games(arg, lang));
     if path.is_empty() {
         command = command.after_help(match lang {
             Lang::Fr => fr::AFTER,
@@ -99,17 +107,46 @@ fn localise_at(command: Command, lang: Lang, path: &str) -> Command {
 
 fn french_arg(arg: Arg, path: &str) -> Arg {
     let id = arg.get_id().as_str().to_owned();
-    let heading = if arg.is_positional() { "Arguments" } else { "Options" };
+    let heading = if arg.is_positional() { "Arguments\u{a0}" } else { "Options\u{a0}" };
     let takes_value = arg.is_positional() || arg.get_action().takes_values();
+    // The variable, the default and the possible values would be told in English: the French help says them itself.
+    let variable = match arg.get_env() {
+        Some(name) if !arg.is_hide_env_set() => format!(" [{}]", name.to_string_lossy()),
+        Some(_) | None => String::new(),
+    };
     let mut arg = arg.help_heading(heading).hide_env(true);
-    if let Some(help) = fr::help(path, &id) {
-        arg = arg.help(help).long_help(Resettable::Reset);
+    if takes_value {
+        arg = arg.hide_default_value(true).hide_possible_values(true);
     }
-    if let (true, Some(name)) = (takes_value, fr::value_name(&id)) {
-        arg = arg.value_name(name).hide_possible_values(true);
+    if let Some(help) = fr::help(path, &id) {
+        arg = arg.help(format!("{help}{variable}")).long_help(Resettable::Reset);
+    }
+    if let (true, Some(name)) = (takes_value, fr::value_name(path, &id)) {
+        arg = arg.value_name(name);
     }
     arg
 }
+
+/// Puts the names of the games on the shelf where a help speaks of them.
+fn naming_games(arg: Arg, lang: Lang) -> Arg {
+    let Some(help) = arg.get_help().map(ToString::to_string) else { return arg };
+    if !help.contains(GAMES) {
+        return arg;
+    }
+    let names: Vec<&str> = facade::shelf().iter().map(|kind| kind.slug()).collect();
+    let or = match lang {
+        Lang::Fr => " ou ",
+        Lang::En => " or ",
+    };
+    let names = match &names[..] {
+        [first @ .., last] if !first.is_empty() => format!("{}{or}{last}", first.join(", ")),
+        all => all.join(", "),
+    };
+    arg.help(help.replace(GAMES, &names)).long_help(Resettable::Reset)
+}
+
+/// What stands for the names of all games in a help.
+const GAMES: &str = "{games}";
 
 const AFTER: &str = "Examples:
   veillee                                      choose a game and play it

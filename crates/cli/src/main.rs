@@ -2,12 +2,14 @@
 
 mod args;
 mod ending;
+mod face;
 mod fail;
 mod history;
 mod lang;
 mod naming;
 mod open;
 mod out;
+mod say;
 mod seed;
 mod sitting;
 mod tui;
@@ -26,15 +28,20 @@ fn main() -> ExitCode {
     let words = lang::expand_help(std::env::args_os().collect());
     let lang = lang::detect(&words, |name| std::env::var(name).ok());
     let command = lang::localise(Args::command(), lang);
+    let verb = words.get(1).and_then(|word| word.to_str()).map(str::to_owned);
+    let verb = verb.filter(|verb| command.find_subcommand(verb).is_some());
     let parsed = command
         .clone()
         .try_get_matches_from(words)
         .and_then(|found| Args::from_arg_matches(&found));
     let args = match parsed {
         Ok(args) => args,
-        Err(error) => return lang::complain(&error, lang),
+        Err(error) => return lang::complain(&error, lang, verb.as_deref()),
     };
-    match run(args, &mut Out::new(lang)) {
+    let mut out = Out::new(lang);
+    let done = run(args, &mut out);
+    // What is still held back is written now: a result that cannot be written is no result.
+    match done.and(out.flush()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(fail) => {
             let code = fail.code();

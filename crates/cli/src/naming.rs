@@ -20,6 +20,8 @@ impl Names for Naming<'_> {
     fn seat(&self, seat: Seat, lang: Lang) -> String {
         let number = seat.index() + 1;
         self.names.get(seat.index()).cloned().unwrap_or_else(|| match lang {
+            // Whoever plays without sitting at the table is the game itself.
+            _ if !self.names.is_empty() => "Robot".to_owned(),
             Lang::Fr => format!("Joueur {number}"),
             Lang::En => format!("Player {number}"),
         })

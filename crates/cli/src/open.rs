@@ -1,14 +1,15 @@
 //! Opening a game from what the command says: its name, a preset, options, and cards.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use engine::{Content, Text};
-use facade::{AnyGame, BotSpec, Kind};
+use engine::{Content, Fault, OpenError, Text};
+use facade::{AnyGame, BotSpec, Kind, LEVEL_NAMES, SpecError};
 use serde_json::{Map, Value};
 
 use crate::args::TableArgs;
 use crate::fail::Fail;
+use crate::say::cause;
 
 /// The game with this name; a wrong name gets the nearest right one.
 pub(crate) fn kind(slug: &str) -> Result<&'static dyn Kind, Fail> {
@@ -47,8 +48,12 @@ pub(crate) fn game(args: &TableArgs) -> Result<Arc<dyn AnyGame>, Fail> {
     let kind = kind(&args.game)?;
     let options = options(kind, args)?;
     let brings = brings(kind, args)?;
-    let content = args.cards.as_deref().map(|path| content(kind, path)).transpose()?;
-    Ok(kind.open(&options, &brings, content.as_ref())?)
+    let Some(path) = args.cards.as_deref() else {
+        return Ok(kind.open(&options, &brings, None)?);
+    };
+    let content = content(kind, path)?;
+    let opened = kind.open(&options, &brings, Some(&content));
+    Ok(opened.map_err(|error| located(error, &content, &folder(kind, path)))?)
 }
 
 /// What each seat brings; there are as many seats as the command says, or the preset, or as bring something.
@@ -89,8 +94,56 @@ fn brings(kind: &dyn Kind, args: &TableArgs) -> Result<Vec<Value>, Fail> {
 
 /// The cards of a folder, or of the game's own folder inside it.
 pub(crate) fn content(kind: &dyn Kind, path: &Path) -> Result<Content, Fail> {
+    let content = cards::read_dir(folder(kind, path))?;
+    let Some(other) = taken_for(kind, &content) else { return Ok(content) };
+    let (place, own, other) = (path.display(), kind.slug(), other.slug());
+    Err(Fail::failed(
+        format!("{place} ressemble à cards/{other} : ce ne sont pas les cartes de {own}"),
+        format!("{place} looks like cards/{other}: these are not the cards of {own}"),
+    ))
+}
+
+/// The folder itself, or the game's own folder inside it.
+pub(crate) fn folder(kind: &dyn Kind, path: &Path) -> PathBuf {
     let own = path.join(kind.slug());
-    Ok(cards::read_dir(if own.is_dir() { &own } else { path })?)
+    if own.is_dir() { own } else { path.to_path_buf() }
+}
+
+/// The game whose files these are, when they are another's and none of them is this one's.
+fn taken_for(kind: &dyn Kind, content: &Content) -> Option<&'static dyn Kind> {
+    // The file of options has the same name everywhere.
+    let shared = |kind: &dyn Kind| {
+        let printed = kind.content();
+        let names = printed.files().map(|(name, _)| name.to_owned());
+        names
+            .filter(|name| name != "options.toml")
+            .any(|name| content.files().any(|(given, _)| given == name))
+    };
+    if shared(kind) {
+        return None;
+    }
+    facade::shelf().iter().copied().find(|other| shared(*other))
+}
+
+/// The same faults, each with the path of its file, so that a terminal or an editor can open it.
+pub(crate) fn located(error: OpenError, content: &Content, folder: &Path) -> OpenError {
+    let is_file = |place: &str| {
+        let name = place.split(':').next().unwrap_or(place);
+        Path::new(name).extension().is_some_and(|end| end == "toml")
+            || content.files().any(|(file, _)| file == name)
+    };
+    let place = |mut fault: Fault| {
+        if !is_file(&fault.place) {
+            return fault;
+        }
+        let path = folder.join(&fault.place).display().to_string();
+        if let Some(report) = &mut fault.report {
+            let (old, new) = (format!("[{}]", fault.place), format!("[{path}]"));
+            **report = Text::new(report.fr.replace(&old, &new), report.en.replace(&old, &new));
+        }
+        Fault { place: path, ..fault }
+    };
+    OpenError { faults: error.faults.into_iter().map(place).collect() }
 }
 
 /// The preset's options, then those of `--options`, then each `--set`.
@@ -124,17 +177,19 @@ fn options(kind: &dyn Kind, args: &TableArgs) -> Result<Value, Fail> {
 fn read_json(flag: &str, word: &str) -> Result<Value, Fail> {
     let text = match word.strip_prefix('@') {
         Some(path) => std::fs::read_to_string(path).map_err(|error| {
+            let cause = cause(&error);
             Fail::usage(
-                format!("`{flag}` : {path} ne se lit pas : {error}"),
-                format!("`{flag}`: {path} cannot be read: {error}"),
+                format!("`{flag}` : {path} ne se lit pas : {}", cause.fr),
+                format!("`{flag}`: {path} cannot be read: {}", cause.en),
             )
         })?,
         None => word.to_owned(),
     };
     serde_json::from_str(&text).map_err(|error| {
+        let (line, column) = (error.line(), error.column());
         Fail::usage(
-            format!("`{flag}` n'est pas du JSON : {error}"),
-            format!("`{flag}` is not JSON: {error}"),
+            format!("`{flag}` n'est pas du JSON (ligne {line}, colonne {column})"),
+            format!("`{flag}` is not JSON (line {line}, column {column})"),
         )
     })
 }
@@ -159,12 +214,35 @@ fn merge(into: &mut Value, from: Value) {
 
 /// The bot with this name or level in this game.
 pub(crate) fn bot(game: &dyn AnyGame, name: &str) -> Result<BotSpec, Fail> {
-    game.bot(name.trim()).map_err(|error| {
-        Fail::usage(
-            format!(
-                "robot {name:?} : écrire facile, moyen, difficile, expert, random, greedy, ismcts:2000 ou solver ({error})"
-            ),
-            error.to_string(),
-        )
-    })
+    let spec = game.bot(name.trim()).map_err(|error| Fail::Usage(no_bot(name, &error)))?;
+    if spec.to_string().starts_with("solver") && !has_solver(game.slug()) {
+        let title = facade::find(game.slug()).map_or_else(String::new, |kind| kind.about().title);
+        return Err(Fail::usage(
+            format!("{title} n'a pas de robot `solver` : essayez expert ou ismcts:20000"),
+            format!("{title} has no bot `solver`: try expert or ismcts:20000"),
+        ));
+    }
+    Ok(spec)
+}
+
+/// Whether a game is analysed to its end by a bot of its own.
+pub(crate) fn has_solver(slug: &str) -> bool {
+    slug == "naastica"
+}
+
+/// Why a word names no bot, in both languages.
+fn no_bot(name: &str, error: &SpecError) -> Text {
+    let levels = LEVEL_NAMES.join(", ");
+    let fr = match error {
+        SpecError::Unknown(_) => format!(
+            "aucun robot ne s'appelle {name:?} : choisissez un niveau ({levels}), ou random, greedy, ismcts:2000, solver"
+        ),
+        SpecError::Range { word, min, max, .. } => {
+            format!("robot {word:?} : un nombre de {min} à {max} est attendu")
+        }
+        SpecError::NoBudget(word) => {
+            format!("robot {word:?} : ce robot n'a pas de budget, écrivez son nom seul")
+        }
+    };
+    Text::new(fr, error.to_string())
 }

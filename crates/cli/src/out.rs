@@ -76,10 +76,3 @@ impl Out {
         if self.is_styled { format!("\u{1b}[2m{words}\u{1b}[0m") } else { words.to_owned() }
     }
 }
-
-impl Drop for Out {
-    fn drop(&mut self) {
-        // A reader that left early has seen what it wanted.
-        let _ = self.writer.flush();
-    }
-}

@@ -8,6 +8,8 @@ use engine::{Lang, Seat, Seed, Text, Viewer};
 use facade::{AnyBot, AnyGame, AnyTable, BotSpec, PlayError, Question, Told};
 
 use crate::fail::Fail;
+use crate::say::cause;
+use crate::seed;
 
 /// Who sits at a seat.
 #[derive(Clone, Debug)]
@@ -61,6 +63,12 @@ impl Sitting {
             is_practice,
             luck,
         }
+    }
+
+    /// Another game for the same people and bots, from a seed that nobody chose.
+    pub(crate) fn again(&self, lang: Lang) -> Self {
+        let (game, sitters) = (self.table.game(), self.sitters.clone());
+        Self::new(&game, seed::fresh(), sitters, self.is_practice, lang)
     }
 
     /// The table itself.
@@ -168,9 +176,10 @@ impl Sitting {
         let replay = self.table.replay(&self.speakers, None);
         std::fs::write(&path, replay.write()).map_err(|error| {
             let place = path.display();
+            let cause = cause(&error);
             Fail::failed(
-                format!("{place} ne s'écrit pas : {error}"),
-                format!("{place} cannot be written: {error}"),
+                format!("{place} ne s'écrit pas : {}", cause.fr),
+                format!("{place} cannot be written: {}", cause.en),
             )
         })?;
         Ok(path)
@@ -185,8 +194,8 @@ impl Sitting {
 /// Numbers for people and the names of bots, as they fit into a sentence.
 fn speakers(sitters: &[Sitter], lang: Lang) -> Vec<String> {
     let (player, bot) = match lang {
-        Lang::Fr => ("Joueur", "Robot"),
-        Lang::En => ("Player", "Bot"),
+        Lang::Fr => ("Joueur", "Ordinateur"),
+        Lang::En => ("Player", "Computer"),
     };
     let speaker = |(number, sitter): (usize, &Sitter)| match sitter {
         Sitter::Person => format!("{player} {number}"),
@@ -195,16 +204,16 @@ fn speakers(sitters: &[Sitter], lang: Lang) -> Vec<String> {
     (1..).zip(sitters).map(speaker).collect()
 }
 
-/// The same for the heading of a board: « Vous » for the only person, and what each seat plays with.
+/// The same for the heading of a board, with who is in front of the screen and what each seat plays with.
 fn names(game: &dyn AnyGame, sitters: &[Sitter], speakers: &[String], lang: Lang) -> Vec<String> {
     let people = sitters.iter().filter(|sitter| matches!(sitter, Sitter::Person)).count();
     let you = match lang {
-        Lang::Fr => "Vous",
-        Lang::En => "You",
+        Lang::Fr => "vous",
+        Lang::En => "you",
     };
     let name = |(index, sitter): (usize, &Sitter)| {
         let name = match sitter {
-            Sitter::Person if people == 1 => format!("{you} ({})", index + 1),
+            Sitter::Person if people == 1 => format!("{} ({you})", speakers[index]),
             Sitter::Person | Sitter::Bot(..) => speakers[index].clone(),
         };
         match game.side(Seat::new(index)) {

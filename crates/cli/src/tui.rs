@@ -15,9 +15,13 @@ use std::time::Duration;
 use engine::{Lang, Viewer};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{
-    self, DisableMouseCapture, EnableMouseCapture, Event, KeyEventKind,
+    self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEvent, KeyEventKind,
+    KeyModifiers,
 };
 use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
 
 use self::game::{Flow, GameScreen};
 use self::menu::{Choice, Menu};
@@ -33,11 +37,7 @@ const BEAT: Duration = Duration::from_millis(60);
 
 /// Plays one game and hands it back when the person leaves.
 pub(crate) fn play(sitting: Sitting, lang: Lang) -> Result<Sitting, Fail> {
-    on_screen(|terminal| {
-        let mut screen = GameScreen::new(sitting, lang, PACE);
-        run_game(terminal, &mut screen)?;
-        Ok(screen.sitting)
-    })
+    on_screen(|terminal| run_games(terminal, sitting, lang))
 }
 
 /// Shows the menu; each game that is left leads back to it.
@@ -45,7 +45,7 @@ pub(crate) fn evening(lang: Lang) -> Result<(), Fail> {
     on_screen(|terminal| {
         let mut menu = Menu::new(lang);
         while let Some(sitting) = run_menu(terminal, &mut menu)? {
-            run_game(terminal, &mut GameScreen::new(sitting, lang, PACE))?;
+            run_games(terminal, sitting, lang)?;
         }
         Ok(())
     })
@@ -58,12 +58,22 @@ pub(crate) fn watch(history: History, viewer: Viewer, lang: Lang) -> Result<(), 
         loop {
             terminal.draw(|frame| screen.draw(frame))?;
             screen.tick();
-            if event::poll(BEAT)?
-                && let Event::Key(key) = event::read()?
-                && key.kind != KeyEventKind::Release
-                && screen.key(key) == Flow::Leave
-            {
-                return Ok(());
+            if !event::poll(BEAT)? {
+                continue;
+            }
+            match event::read()? {
+                Event::Key(key) if is_suspend(key) => suspend(terminal)?,
+                Event::Key(key) if key.kind != KeyEventKind::Release => {
+                    if screen.key(key) == Flow::Leave {
+                        return Ok(());
+                    }
+                }
+                Event::Key(_)
+                | Event::Mouse(_)
+                | Event::Resize(..)
+                | Event::FocusGained
+                | Event::FocusLost
+                | Event::Paste(_) => {}
             }
         }
     })
@@ -82,13 +92,53 @@ fn on_screen<T>(work: impl FnOnce(&mut DefaultTerminal) -> io::Result<T>) -> Res
 
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
 fn no_screen(error: io::Error) -> Fail {
+    let cause = crate::say::cause(&error);
     Fail::failed(
-        format!("le terminal ne répond pas : {error}"),
-        format!("the terminal does not answer: {error}"),
+        format!("le terminal ne répond pas : {}", cause.fr),
+        format!("the terminal does not answer: {}", cause.en),
     )
 }
 
-fn run_game(terminal: &mut DefaultTerminal, screen: &mut GameScreen) -> io::Result<()> {
+/// Plays a game, and another one as long as the same people want to; hands the last one back.
+fn run_games(
+    terminal: &mut DefaultTerminal,
+    mut sitting: Sitting,
+    lang: Lang,
+) -> io::Result<Sitting> {
+    loop {
+        let mut screen = GameScreen::new(sitting, lang, PACE);
+        let flow = run_game(terminal, &mut screen)?;
+        sitting = screen.sitting;
+        if flow != Flow::Again {
+            return Ok(sitting);
+        }
+        sitting = sitting.again(lang);
+    }
+}
+
+/// Whether a key is Ctrl-Z, which a terminal in raw mode does not act upon itself.
+fn is_suspend(key: KeyEvent) -> bool {
+    key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('z')
+}
+
+/// Gives the screen back, sleeps until the shell wakes the program, and takes the screen again.
+#[cfg(unix)]
+fn suspend(terminal: &mut DefaultTerminal) -> io::Result<()> {
+    execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen)?;
+    disable_raw_mode()?;
+    signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+    enable_raw_mode()?;
+    execute!(stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+    terminal.clear()
+}
+
+/// There is nothing to suspend to.
+#[cfg(not(unix))]
+fn suspend(_terminal: &mut DefaultTerminal) -> io::Result<()> {
+    Ok(())
+}
+
+fn run_game(terminal: &mut DefaultTerminal, screen: &mut GameScreen) -> io::Result<Flow> {
     loop {
         terminal.draw(|frame| screen.draw(frame))?;
         screen.tick();
@@ -98,9 +148,11 @@ fn run_game(terminal: &mut DefaultTerminal, screen: &mut GameScreen) -> io::Resu
         // Whatever has piled up is followed before the screen is drawn again.
         loop {
             match event::read()? {
+                Event::Key(key) if is_suspend(key) => suspend(terminal)?,
                 Event::Key(key) if key.kind != KeyEventKind::Release => {
-                    if screen.key(key) == Flow::Leave {
-                        return Ok(());
+                    let flow = screen.key(key);
+                    if flow != Flow::Stay {
+                        return Ok(flow);
                     }
                 }
                 Event::Mouse(mouse) => screen.mouse(mouse),
@@ -121,6 +173,10 @@ fn run_menu(terminal: &mut DefaultTerminal, menu: &mut Menu) -> io::Result<Optio
     loop {
         terminal.draw(|frame| menu.draw(frame))?;
         let choice = match event::read()? {
+            Event::Key(key) if is_suspend(key) => {
+                suspend(terminal)?;
+                Choice::Stay
+            }
             Event::Key(key) if key.kind != KeyEventKind::Release => menu.key(key),
             Event::Mouse(mouse) => menu.mouse(mouse),
             Event::Key(_)

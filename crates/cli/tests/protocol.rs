@@ -24,7 +24,8 @@ fn all_games_are_named_with_their_options() {
     assert_eq!(answers[0]["id"], 1);
     let games = answers[0]["games"].as_array().expect("a list");
     let names: Vec<&str> = games.iter().filter_map(|game| game["game"].as_str()).collect();
-    assert_eq!(names, ["naastica", "duel", "noxtalia"]);
+    let shelf: Vec<&str> = facade::shelf().iter().map(|kind| kind.slug()).collect();
+    assert_eq!(names, shelf);
     assert!(games.iter().all(|game| game["about"]["presets"].is_array()));
     assert_eq!(answers[0]["protocol"], 2);
     assert!(games.iter().all(|game| game["windows"].is_array()));
@@ -317,4 +318,52 @@ fn requests_that_are_almost_right_never_bring_it_down() {
     assert_eq!(answers.len(), count);
     let broken = answers.iter().position(|answer| answer["error"]["code"] == "internal");
     assert_eq!(broken.map(|index| requests[index].clone()), None, "no rule broke down");
+}
+
+#[test]
+fn help_lists_every_command_and_every_error() {
+    let answers = talk(&[json!({ "cmd": "help", "id": 1 })]);
+    let commands = answers[0]["commands"].as_array().expect("a list");
+    let names: Vec<&str> = commands.iter().filter_map(|command| command["name"].as_str()).collect();
+    let page = include_str!("../../../docs/engine.md");
+    for name in &names {
+        assert!(page.contains(&format!("`{name}`")), "{name} is described");
+        let answer = &talk(&[json!({ "cmd": name })])[0];
+        assert_ne!(answer["error"]["code"], "unknown_command", "{name}");
+    }
+    for error in answers[0]["errors"].as_array().expect("a list") {
+        let code = error["code"].as_str().expect("a code");
+        assert!(page.contains(&format!("`{code}`")), "{code} is described");
+    }
+}
+
+#[test]
+fn a_table_without_a_seed_is_dealt_from_one_that_nobody_chose() {
+    let new = json!({ "cmd": "new", "game": "naastica" });
+    let answers = talk(&[new.clone(), new]);
+    let seeds =
+        [0, 1].map(|index: usize| answers[index]["seed"].as_str().expect("a seed").to_owned());
+    assert_ne!(seeds[0], seeds[1]);
+    let again = talk(&[json!({ "cmd": "new", "game": "naastica", "seed": seeds[0] })]);
+    assert_eq!(again[0]["seed"], seeds[0].as_str());
+}
+
+#[test]
+fn a_replay_of_the_engine_is_sealed() {
+    let answers = talk(&[
+        json!({ "cmd": "new", "game": "naastica", "seed": 1 }),
+        json!({ "cmd": "replay", "table": "t1" }),
+    ]);
+    assert!(answers[1]["replay"]["seal"].is_string(), "{}", answers[1]);
+}
+
+#[test]
+fn null_is_no_option_in_any_game() {
+    for kind in facade::shelf() {
+        let key = kind.about().options.into_iter().find(|option| !option.default.is_null());
+        let Some(option) = key else { continue };
+        let options = json!({ option.key.clone(): null });
+        let answer = &talk(&[json!({ "cmd": "new", "game": kind.slug(), "options": options })])[0];
+        assert_eq!(answer["error"]["code"], "bad_options", "{}: {answer}", option.key);
+    }
 }

@@ -106,6 +106,9 @@ fn commands_without_sense_exit_with_two() {
         &["analyse"],
         &["serve", "--port", "99999"],
         &["completions", "tcl"],
+        &["sim", "duel", "--bots", "solver"],
+        &["load", "--game", "chess"],
+        &["load", "--tables", "0"],
     ] {
         let answer = run(args);
         assert_eq!(answer.code, 2, "{args:?}: {} {}", answer.out, answer.err);
@@ -134,11 +137,12 @@ fn a_simulation_reports_intervals_and_repeats_itself() {
     let args = ["sim", "naastica", "-n", "200", "-b", "greedy,random", "--json", "--seed", "4"];
     let mut first = json(&args);
     let mut again = json(&[&args[..], &["--threads", "1"]].concat());
-    first["speed"] = Value::Null;
-    again["speed"] = Value::Null;
+    first["matches"][0]["speed"] = Value::Null;
+    again["matches"][0]["speed"] = Value::Null;
     assert_eq!(first, again, "the number of threads changes no figure");
-    assert_eq!(first["games"], 200);
-    assert!(first["bots"][0]["total"]["low"].as_f64() > Some(0.5), "greedy beats random");
+    assert_eq!((&first["complete"], &first["matches"][0]["games"]), (&true.into(), &200.into()));
+    let greedy = &first["matches"][0]["bots"][0];
+    assert!(greedy["total"]["low"].as_f64() > Some(0.5), "greedy beats random");
     let words = run(&["sim", "naastica", "-n", "100", "-q"]);
     assert!(words.out.contains("premier joueur") && words.out.contains(" – "), "{}", words.out);
 }
@@ -146,7 +150,7 @@ fn a_simulation_reports_intervals_and_repeats_itself() {
 #[test]
 fn a_simulation_tells_classes_apart_and_plays_tournaments() {
     let report = json(&["sim", "duel", "-n", "60", "--json"]);
-    assert_eq!(report["sides"].as_array().map(Vec::len), Some(2), "{report}");
+    assert_eq!(report["matches"][0]["sides"].as_array().map(Vec::len), Some(2), "{report}");
     let words = run(&["sim", "naastica", "-n", "20", "-b", "random,greedy,random~50", "-q"]);
     assert_eq!(words.code, 0, "{}", words.err);
     assert!(words.out.contains("Classement"), "{}", words.out);

@@ -94,27 +94,27 @@ pub(crate) enum SpanOption {
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Do {
     /// Damage to the enemy.
-    Damage(i16),
+    Damage(#[serde(deserialize_with = "whole_amount")] i16),
     /// Damage to the enemy for each card the owner discarded this turn.
-    DamagePerDiscard(i16),
+    DamagePerDiscard(#[serde(deserialize_with = "whole_amount")] i16),
     /// Damage to the enemy with the owner's weapon.
     WeaponDamage,
     /// A shield for the owner.
-    Shield(i16),
+    Shield(#[serde(deserialize_with = "whole_amount")] i16),
     /// More Force.
-    Force(i16),
+    Force(#[serde(deserialize_with = "whole_amount")] i16),
     /// More Force for each card in the owner's hand.
-    ForcePerCard(i16),
+    ForcePerCard(#[serde(deserialize_with = "whole_amount")] i16),
     /// More Résistance.
-    Resistance(i16),
+    Resistance(#[serde(deserialize_with = "whole_amount")] i16),
     /// More damage of the weapon.
-    WeaponBonus(i16),
+    WeaponBonus(#[serde(deserialize_with = "whole_amount")] i16),
     /// Cards drawn.
     Draw(u8),
     /// Cards drawn, of which one returns on top of the deck.
     DrawAndReturn(u8),
     /// Life restored.
-    Heal(i16),
+    Heal(#[serde(deserialize_with = "whole_amount")] i16),
     /// No damage reaches the owner.
     Invincible,
     /// The enemy's attack does nothing.
@@ -122,7 +122,7 @@ pub(crate) enum Do {
     /// The turn ends.
     EndTurn,
     /// Damage to the enemy at the end of every turn, whatever the Force.
-    Storm(i16),
+    Storm(#[serde(deserialize_with = "whole_amount")] i16),
     /// The equipment freezes at the start of its owner's turn.
     Freeze,
 }
@@ -138,7 +138,7 @@ pub(crate) enum Effect {
     Raise(Raise),
     /// The owner draws.
     Draw(Draw),
-    /// Something lies over the enemy's side of the board.
+    /// Something covers the enemy's side of the board.
     Hex(Hex),
     /// An attack or a turn is cut short.
     Cut(Cut),
@@ -330,6 +330,11 @@ impl Effect {
     pub(crate) fn is_aimed(self) -> bool {
         self == Self::Hex(Hex::Freeze)
     }
+}
+
+/// Reads the amount of an effect, so that one out of range is told the range.
+fn whole_amount<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<i16, D::Error> {
+    cards::whole::<_, _, 0, { AMOUNT_MAX as i64 }>(deserializer)
 }
 
 fn amount(number: i16) -> Result<i16, &'static str> {

@@ -50,9 +50,9 @@ impl Judgement for Duel {
             return 0;
         }
         match state.phase {
-            // Ending the turn stands last: mana left over is wasted, but for the rapid cards it may pay.
+            // Ending the turn comes last: mana left over is wasted, but for the rapid cards it may pay.
             Phase::Main if chance.below(8) > 0 => chance.below(count - 1) as usize,
-            // Passing stands last too: a blow that barely hurts is not worth a card.
+            // Passing comes last too: a blow that barely hurts is not worth a card.
             Phase::React => {
                 let hurts = self.pending_damage(state) >= 5.0;
                 let answers = if hurts { chance.below(8) > 0 } else { chance.below(8) == 0 };

@@ -8,7 +8,7 @@ use crate::options::Rules;
 use crate::player::Outfit;
 use crate::state::{Bag, DECK_CARDS, KindSet};
 
-/// Where the position stands in its turn.
+/// How far the turn of the position has got.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Begin {

@@ -1,12 +1,17 @@
 //! The rules, one room a chapter, in the rulebook's order; who may do what is asked here and answered there.
 
 pub(crate) mod card;
-pub(crate) mod deck;
 pub(crate) mod hero;
-pub(crate) mod ice;
-pub(crate) mod react;
-pub(crate) mod strike;
+
 pub(crate) mod turn;
+
+pub(crate) mod strike;
+
+pub(crate) mod react;
+
+pub(crate) mod ice;
+
+pub(crate) mod deck;
 
 use engine::{Audience, BySeat, Chance, Refusal, Seat, Story};
 

@@ -1,4 +1,4 @@
-//! What lies on the table: plain data, no rule.
+//! What is on the table: plain data, no rule.
 
 use engine::{BySeat, Seat};
 

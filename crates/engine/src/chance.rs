@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// What a table's chance grows from.
+/// The seed of a table's chance.
 pub type Seed = [u8; 32];
 
 /// A source of luck.
@@ -106,7 +106,7 @@ pub struct TableChance {
 }
 
 impl TableChance {
-    /// The stream that grows from this seed.
+    /// The stream of this seed.
     pub fn new(seed: Seed) -> Self {
         Self { stream: ChaCha8Rng::from_seed(seed), fixed: VecDeque::new(), draws: 0 }
     }
@@ -144,7 +144,7 @@ impl Chance for TableChance {
 pub struct Fast(Xoshiro256PlusPlus);
 
 impl Fast {
-    /// The stream that grows from this number.
+    /// The stream of this seed.
     pub fn new(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }

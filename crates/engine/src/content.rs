@@ -22,11 +22,11 @@ impl Content {
         self.files.iter().map(|(name, text)| (name.as_str(), text.as_str()))
     }
 
-    /// The hash that names this exact content; line ends do not count.
+    /// The hash that names this exact content; line ends and a byte order mark do not count.
     pub fn digest(&self) -> Digest {
         let mut hasher = blake3::Hasher::new();
         for (name, text) in &self.files {
-            let text = text.replace("\r\n", "\n");
+            let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
             for part in [name.as_str(), &text] {
                 hasher.update(&(part.len() as u64).to_le_bytes());
                 hasher.update(part.as_bytes());

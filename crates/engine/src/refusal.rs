@@ -13,7 +13,7 @@ pub struct Refusal {
     pub rule: &'static str,
     /// The reason, as one would tell it to the player.
     pub words: Text,
-    /// The figures that the reason rests on.
+    /// The figures behind the reason.
     pub figures: Vec<(&'static str, i32)>,
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
-use crate::{Content, Digest, Outcome, Seat, Seed, fairness};
+use crate::{Content, Digest, Outcome, Seat, Seed, Text, fairness};
 
 /// The first words of every replay file.
 pub const REPLAY_FORMAT: &str = "veillee-replay";
@@ -50,6 +50,10 @@ pub struct Replay {
     /// What ended the game before its rules did, if anything: then the outcome does not follow from the actions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cut_short: Option<CutShort>,
+    /// The hash over the chain and all that the chain does not cover: names, times, options, the result and what cut the
+    /// game short. A file without it says nothing for certain about them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seal: Option<Digest>,
 }
 
 /// What ended a game before its rules did.
@@ -105,6 +109,38 @@ pub enum ReplayError {
     Version(u32),
 }
 
+impl ReplayError {
+    /// The same in both languages.
+    pub fn words(&self) -> Text {
+        let fr = match self {
+            Self::Unreadable(error) => {
+                let (line, column) = (error.line(), error.column());
+                match error.classify() {
+                    serde_json::error::Category::Eof => {
+                        "ce n'est pas une partie enregistrée : le fichier s'arrête trop tôt"
+                            .to_owned()
+                    }
+                    serde_json::error::Category::Data => format!(
+                        "ce n'est pas une partie enregistrée : un champ manque ou ne convient pas (ligne {line}, colonne {column})"
+                    ),
+                    serde_json::error::Category::Syntax | serde_json::error::Category::Io => {
+                        format!(
+                            "ce n'est pas une partie enregistrée : ce n'est plus du JSON à la ligne {line}, colonne {column}"
+                        )
+                    }
+                }
+            }
+            Self::Format(format) => format!(
+                "ce n'est pas une partie enregistrée : son format est {format:?}, et non {REPLAY_FORMAT:?}"
+            ),
+            Self::Version(version) => format!(
+                "le fichier est au format version {version}, ce programme lit la version {REPLAY_VERSION} : ouvrez-le avec le programme qui l'a écrit"
+            ),
+        };
+        Text::new(fr, self.to_string())
+    }
+}
+
 impl Replay {
     /// Reads a replay file.
     pub fn read(text: &str) -> Result<Self, ReplayError> {
@@ -145,6 +181,58 @@ impl Replay {
     /// The seed of the table.
     pub fn seed(&self) -> Seed {
         self.seed.0
+    }
+
+    /// The same file with the seal that belongs to it.
+    #[must_use]
+    pub fn sealed(self) -> Self {
+        Self { seal: Some(self.right_seal()), ..self }
+    }
+
+    /// Whether the seal is the one that belongs to the file; none when the file has no seal.
+    pub fn is_sealed(&self) -> Option<bool> {
+        self.seal.map(|seal| seal == self.right_seal())
+    }
+
+    /// The seal of the file as it is. Parts are fed with their lengths, so that no two files feed the same bytes.
+    fn right_seal(&self) -> Digest {
+        let mut hasher = blake3::Hasher::new_derive_key("veillee 1 seal of a replay");
+        hasher.update(&self.chain.0);
+        let mut feed = |value: &Value| feed(&mut hasher, value);
+        feed(&self.options);
+        feed(&self.brings.clone().into());
+        feed(&self.names.clone().into());
+        feed(&self.actions.iter().map(|entry| Value::from(entry.at)).collect());
+        feed(&serde_json::to_value(self.outcome).expect("an outcome is plain data"));
+        feed(&serde_json::to_value(self.cut_short).expect("an ending is plain data"));
+        Digest(*hasher.finalize().as_bytes())
+    }
+}
+
+/// Feeds a value to a hash: its kind, how much it holds, and what it holds, keys in their order.
+fn feed(hasher: &mut blake3::Hasher, value: &Value) {
+    let mut open = |kind: u8, length: usize| {
+        hasher.update(&[kind]).update(&(length as u64).to_le_bytes());
+    };
+    match value {
+        Value::Array(items) => {
+            open(b'a', items.len());
+            items.iter().for_each(|item| feed(hasher, item));
+        }
+        Value::Object(fields) => {
+            open(b'o', fields.len());
+            let mut fields: Vec<_> = fields.iter().collect();
+            fields.sort_by_key(|(key, _)| key.as_str());
+            for (key, item) in fields {
+                feed(hasher, &Value::from(key.as_str()));
+                feed(hasher, item);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {
+            let word = value.to_string();
+            open(b'v', word.len());
+            hasher.update(word.as_bytes());
+        }
     }
 }
 
@@ -190,6 +278,27 @@ mod tests {
             chain: Digest([3; 32]),
             outcome: Some(Outcome::Win(Seat::new(1))),
             cut_short: None,
+            seal: None,
+        }
+    }
+
+    #[test]
+    fn the_seal_covers_what_the_chain_does_not() {
+        assert_eq!(replay().is_sealed(), None, "nothing is claimed");
+        let sealed = Replay::read(&replay().sealed().write()).expect("it was just written");
+        assert_eq!(sealed.is_sealed(), Some(true));
+        let changes: [fn(&mut Replay); 6] = [
+            |file| file.names[0] = "Alice".into(),
+            |file| file.names.push(String::new()),
+            |file| file.actions[0].at = 1,
+            |file| file.outcome = Some(Outcome::Draw),
+            |file| file.cut_short = Some(CutShort::Agreement),
+            |file| file.options = serde_json::json!({ "first": 0 }),
+        ];
+        for change in changes {
+            let mut changed = sealed.clone();
+            change(&mut changed);
+            assert_eq!(changed.is_sealed(), Some(false));
         }
     }
 

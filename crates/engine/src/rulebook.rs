@@ -1,4 +1,4 @@
-//! Finds the rules in a rulebook: each stands under a heading with its id.
+//! Finds the rules in a rulebook: each has a heading with its id.
 
 use serde::Serialize;
 
@@ -13,7 +13,7 @@ pub struct Rule {
     pub body: String,
 }
 
-/// The rules of a rulebook in Markdown, in their order: what stands under headings like `### NAA-TURN-3 · Poser`.
+/// The rules of a rulebook in Markdown, in their order: the text under headings like `### NAA-TURN-3 · Poser`.
 pub fn rules_of(markdown: &str) -> Vec<Rule> {
     let mut rules: Vec<Rule> = Vec::new();
     let mut inside = false;

@@ -5,15 +5,15 @@ use std::sync::Arc;
 
 use bots::{BotSpec, SpecError};
 use engine::{
-    CardSheet, Content, CutShort, Digest, Inspect, Leaving, Outcome, Refusal, Replay, ReplayMove,
-    Seat, Seed, Silent, Table, Tabletop, Text,
+    CardSheet, Content, Digest, Inspect, Leaving, Outcome, ReplayMove, Seat, Seed, Silent, Table,
+    Tabletop, Text,
 };
 use serde_json::Value;
-use thiserror::Error;
 
 use crate::question::{AnyBot, Kept};
 use crate::simulate::{self, Played};
 use crate::table::{AnyTable, Playing};
+use crate::verify::RestoreError;
 
 /// A game with its options chosen.
 pub trait AnyGame: Send + Sync {
@@ -51,104 +51,6 @@ pub trait AnyGame: Send + Sync {
     fn restore(&self, seed: Seed, moves: &[ReplayMove]) -> Result<Box<dyn AnyTable>, RestoreError>;
     /// Plays whole games between bots, one a seed, as fast as it can: bot `i` sits at seat `i`.
     fn simulate(&self, seeds: Range<u64>, bots: &[BotSpec]) -> Vec<Played>;
-}
-
-/// Why a log cannot be played again.
-#[derive(Debug, Error)]
-pub enum RestoreError {
-    /// A move of the log is refused by the rules.
-    #[error("move {step} is refused by {}: {}", .refusal.rule, .refusal.words.en)]
-    Refused {
-        /// The index of the move.
-        step: usize,
-        /// Why.
-        refusal: Refusal,
-    },
-    /// A move of the log has a code that no action has.
-    #[error("move {step} has the code {code}, which no action has")]
-    Unknown {
-        /// The index of the move.
-        step: usize,
-        /// The code.
-        code: u32,
-    },
-    /// The replay was played with other rules.
-    #[error("the game was played with rules version {played}, this program has version {ours}")]
-    Rules {
-        /// The version of the replay.
-        played: u32,
-        /// The version of this program.
-        ours: u32,
-    },
-    /// The replay was played with other cards.
-    #[error("the game was played with the cards {played}, these are {ours}")]
-    Content {
-        /// The hash in the replay.
-        played: Digest,
-        /// The hash of these cards.
-        ours: Digest,
-    },
-    /// The hash chain does not come out as written.
-    #[error("the hash chain comes out as {ours}, the file says {played}: it was changed")]
-    Chain {
-        /// The chain in the replay.
-        played: Digest,
-        /// The chain that the moves give.
-        ours: Digest,
-    },
-    /// The result is not the one that the moves, or what cut the game short, give.
-    #[error("the outcome in the file is not the one that the game gives")]
-    Outcome,
-    /// The replay is of a game this program does not have.
-    #[error("there is no game called {0:?}")]
-    Game(String),
-    /// The options or the cards of the replay are refused.
-    #[error(transparent)]
-    Open(#[from] engine::OpenError),
-}
-
-/// Opens the game of a replay file and plays it to its end, checking versions, content and chain on the way.
-pub fn restore(replay: &Replay) -> Result<Box<dyn AnyTable>, RestoreError> {
-    let kind = crate::find(&replay.game).ok_or_else(|| RestoreError::Game(replay.game.clone()))?;
-    if replay.rules != kind.rules_version() {
-        return Err(RestoreError::Rules { played: replay.rules, ours: kind.rules_version() });
-    }
-    let game = kind.open(&replay.options, &replay.brings, replay.cards.as_ref())?;
-    if game.content() != replay.content {
-        return Err(RestoreError::Content { played: replay.content, ours: game.content() });
-    }
-    let table = game.restore(replay.seed(), &replay.actions)?;
-    if table.chain() != replay.chain {
-        return Err(RestoreError::Chain { played: replay.chain, ours: table.chain() });
-    }
-    if is_outcome_of(replay, &*table) { Ok(table) } else { Err(RestoreError::Outcome) }
-}
-
-/// Whether the result in the file follows from the moves, or from what cut the game short.
-fn is_outcome_of(replay: &Replay, table: &dyn AnyTable) -> bool {
-    let ended = table.stage().outcome();
-    let (Some(cut_short), None) = (replay.cut_short, ended) else {
-        return replay.cut_short.is_none() && replay.outcome == ended;
-    };
-    match (cut_short, replay.outcome) {
-        (_, None) => false,
-        (CutShort::Agreement, Some(outcome)) => outcome == Outcome::Draw,
-        (CutShort::Resignation(seat) | CutShort::Time(seat), Some(outcome)) => {
-            is_last(seat, outcome, table.game().seats())
-        }
-    }
-}
-
-/// Whether the seat came out below everybody else; a seat alone loses to the game itself.
-fn is_last(seat: Seat, outcome: Outcome, seats: usize) -> bool {
-    match outcome.ranks(seats) {
-        None => seats == 1,
-        Some(_) if seat.index() >= seats => false,
-        Some(ranks) => {
-            let rivals = (0..seats).filter(|index| *index != seat.index());
-            seats > 1 && rivals.into_iter().all(|index| ranks[index] < ranks[seat.index()])
-        }
-    }
 }
 
 /// A game of the engine with its options chosen.

@@ -111,6 +111,9 @@ impl<G: Tabletop + Inspect> Kind for Shelved<G> {
         check_seats(G::SEATS, brings.len())?;
         let (own, lots) = split_lots(options)?;
         let printed = G::content();
+        if let Some(content) = content {
+            check_files(&printed, content)?;
+        }
         let content = content.unwrap_or(&printed);
         let game = G::open(&own, brings, content)?;
         let digest: Digest = content.digest();
@@ -124,6 +127,30 @@ impl<G: Tabletop + Inspect> Kind for Shelved<G> {
             custom,
         }))
     }
+}
+
+/// Cards in the place of the printed ones bring every file that those have: a file that was lost or emptied would
+/// quietly be another game.
+fn check_files(printed: &Content, content: &Content) -> Result<(), OpenError> {
+    let fault = |name: &str| {
+        let found = content.files().find(|(other, _)| *other == name);
+        let words = match found {
+            None => Text::new("ce fichier manque", "this file is missing"),
+            Some((_, text)) if is_blank(text) => {
+                Text::new("ce fichier est vide", "this file is empty")
+            }
+            Some(_) => return None,
+        };
+        Some(Fault::new(name, words))
+    };
+    let faults: Vec<Fault> = printed.files().filter_map(|(name, _)| fault(name)).collect();
+    if faults.is_empty() { Ok(()) } else { Err(OpenError { faults }) }
+}
+
+/// Whether a card file holds nothing but comments.
+fn is_blank(text: &str) -> bool {
+    let text = text.trim_start_matches('\u{feff}');
+    text.lines().map(str::trim).all(|line| line.is_empty() || line.starts_with('#'))
 }
 
 /// There are as many seats as somebody brings something, or nothing, to.

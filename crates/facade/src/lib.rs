@@ -6,20 +6,24 @@
 mod forecast;
 mod game;
 mod kind;
+mod outlook;
 mod question;
 mod simulate;
 mod table;
 mod to_come;
+mod verify;
 
 pub mod inspect;
 
 pub use forecast::{FORECAST_WORLDS, Forecast, Foreseen};
-pub use game::{AnyGame, RestoreError, restore};
+pub use game::AnyGame;
 pub use kind::{Kind, Shelved};
+pub use outlook::Outlook;
 pub use question::{AnyBot, BotAnswer, Question, Valued};
 pub use simulate::Played;
 pub use table::{AnyTable, LabelledAction, PlayError, Told, Turn};
 pub use to_come::{ToCome, to_come};
+pub use verify::{RestoreError, Verdict, restore, verify, verify_with};
 
 pub use bots::{BotSpec, LEVEL_NAMES, SpecError};
 pub use engine;

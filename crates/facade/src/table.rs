@@ -15,6 +15,7 @@ use ts_rs::TS;
 use crate::forecast::{Forecast, forecast};
 use crate::game::{AnyGame, Opened};
 use crate::inspect::Inspectable;
+use crate::outlook::{Outlook, outlook};
 use crate::question::{Asked, Question};
 
 /// A table in progress.
@@ -43,6 +44,9 @@ pub trait AnyTable: Send + Sync + Inspectable {
     fn data_of(&self, code: u32) -> Option<Value>;
     /// What a bot is asked: the deciding seat's view and its actions. None when the game is over.
     fn question(&self) -> Option<Box<dyn Question>>;
+    /// What the position is worth to each seat, from so many playouts: it knows what is hidden, and is for games that
+    /// are over.
+    fn outlook(&self, playouts: u32, seed: u64) -> Outlook;
     /// The hash over the deal, every action and every state since.
     fn chain(&self) -> Digest;
     /// The hash of what a viewer may know.
@@ -217,6 +221,10 @@ impl<G: Tabletop + Inspect> AnyTable for Playing<G> {
         Some(Box::new(Asked { game, seat, view, legal: self.table.legal_actions() }))
     }
 
+    fn outlook(&self, playouts: u32, seed: u64) -> Outlook {
+        outlook(&*self.opened.game, self.table.state(), playouts, seed)
+    }
+
     fn chain(&self) -> Digest {
         self.table.chain()
     }
@@ -247,7 +255,9 @@ impl<G: Tabletop + Inspect> AnyTable for Playing<G> {
             chain: self.chain(),
             outcome: self.stage().outcome(),
             cut_short: None,
+            seal: None,
         }
+        .sealed()
     }
 
     fn copy(&self) -> Box<dyn AnyTable> {

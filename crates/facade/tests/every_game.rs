@@ -150,7 +150,8 @@ fn a_game_cut_short_keeps_its_outcome_and_no_other() {
         let [lost, won] = [0, 1].map(engine::Seat::new);
         let ended = |cut_short, outcome| {
             let replay = engine::Replay { outcome, cut_short, ..table.replay(&[], None) };
-            facade::restore(&replay).is_ok()
+            assert!(facade::restore(&replay).is_err() || replay.is_sealed() == Some(true));
+            facade::restore(&replay.sealed()).is_ok()
         };
         assert!(ended(None, None), "a game may be put aside");
         assert!(!ended(None, Some(Outcome::Win(won))), "nobody has won it yet");
@@ -165,7 +166,8 @@ fn a_game_cut_short_keeps_its_outcome_and_no_other() {
         let over = engine::Replay {
             cut_short: Some(CutShort::Resignation(lost)),
             ..whole.replay(&[], None)
-        };
+        }
+        .sealed();
         assert!(facade::restore(&over).is_err(), "a game that is over cannot be cut short");
     });
 }
@@ -297,5 +299,26 @@ fn the_whole_state_is_there_for_tools() {
         let (state, digest) = facade::inspect::inspect(&*table);
         assert!(state.is_object());
         assert_eq!(digest, facade::inspect::inspect(&*dealt(kind, 6)).1);
+    });
+}
+
+#[test]
+fn an_outlook_is_a_chance_that_the_seed_repeats_and_the_end_settles() {
+    each(|kind| {
+        let table = played(kind, 3);
+        for step in [0, table.seq() / 2] {
+            let then = table.rewound(step);
+            let outlook = then.outlook(8, 5);
+            assert_eq!(outlook, then.outlook(8, 5), "{}", kind.slug());
+            assert_eq!(outlook.known.len(), then.game().seats());
+            let all: Vec<f32> = outlook.known.iter().chain(&outlook.truth).copied().collect();
+            assert!(all.iter().all(|chance| (0.0..=1.0).contains(chance)), "{all:?}");
+        }
+        let Stage::Over(outcome) = table.stage() else { panic!("it was played to its end") };
+        let paid: Vec<f32> = (0..table.game().seats())
+            .map(|seat| table.game().payoff(outcome, engine::Seat::new(seat)))
+            .collect();
+        let end = table.outlook(8, 5);
+        assert_eq!((&end.known, &end.truth), (&paid, &paid), "{}", kind.slug());
     });
 }

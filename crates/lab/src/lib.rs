@@ -11,6 +11,6 @@ mod tally;
 mod totals;
 
 pub use lengths::Lengths;
-pub use plan::{GAMES_MAX, Plan, PlanError, PlannedTable, run};
-pub use report::{BotReport, Report, SideReport, Speed, TableReport};
+pub use plan::{GAMES_MAX, Plan, PlanError, PlannedTable, run, run_until};
+pub use report::{BotReport, Report, SideReport, Speed, Standing, TableReport, standings};
 pub use tally::Share;

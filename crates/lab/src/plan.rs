@@ -1,7 +1,7 @@
 //! A plan of many games, and its run on all cores.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use engine::{Seat, Text};
@@ -73,6 +73,16 @@ pub enum PlanError {
 
 /// Plays all games of a plan; `progress` hears how many are done, from any thread.
 pub fn run(plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Report, PlanError> {
+    run_until(plan, progress, &AtomicBool::new(false))
+}
+
+/// Plays the games of a plan until `stop` is set; games that are under way are finished and count, so that what is
+/// reported does not depend on how they go.
+pub fn run_until(
+    plan: &Plan,
+    progress: &(dyn Fn(u64) + Sync),
+    stop: &AtomicBool,
+) -> Result<Report, PlanError> {
     let bots = plan.bots.len();
     if plan.tables.is_empty() {
         return Err(PlanError::NoTable);
@@ -92,6 +102,9 @@ pub fn run(plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Report, PlanE
         (0..chunks)
             .into_par_iter()
             .map(|chunk| {
+                if stop.load(Ordering::Relaxed) {
+                    return schedule.totals();
+                }
                 let totals = schedule.play(chunk);
                 progress(done.fetch_add(totals.games, Ordering::Relaxed) + totals.games);
                 totals
@@ -187,6 +200,7 @@ impl<'p> Schedule<'p> {
         let seats = self.plan.bots.len();
         let bots =
             self.plan.bots.iter().zip(&totals.bots).map(|(bot, (counts, by_seat))| BotReport {
+                name: bot.to_string(),
                 bot: bot.to_string(),
                 total: counts.total.share(seats),
                 first: counts.first.share(seats),
@@ -214,6 +228,7 @@ impl<'p> Schedule<'p> {
             tables: tables.collect(),
             seed: self.plan.seed,
             games: totals.games,
+            planned: self.plan.games,
             orders: self.orders.iter().map(Vec::len).sum(),
             shared_defeats: totals.shared_defeats,
             bots: bots.collect(),

@@ -20,6 +20,8 @@ pub struct Report {
     pub seed: u64,
     /// How many games were played.
     pub games: u64,
+    /// How many games were asked for: more than were played when the run was broken off.
+    pub planned: u64,
     /// In how many orders the bots took the seats, on the same seeds; 1 when they are all alike.
     pub orders: usize,
     /// The games that everybody lost together.
@@ -56,6 +58,8 @@ pub struct TableReport {
 /// How one bot did.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BotReport {
+    /// What it was called when it was asked for: a level, or the bot itself.
+    pub name: String,
     /// The bot with its budget.
     pub bot: String,
     /// In all games.
@@ -79,6 +83,62 @@ pub struct SideReport {
     pub first: Share,
     /// In the games it did not play first.
     pub later: Share,
+}
+
+/// How one bot did over all matches of a tournament.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Standing {
+    /// What it was called when it was asked for.
+    pub name: String,
+    /// The bot with its budget.
+    pub bot: String,
+    /// In all its games.
+    pub total: Share,
+    /// Against each bot of the tournament in their order, where two sit at a table; none against itself.
+    pub against: Vec<Option<Share>>,
+}
+
+/// The bots of several matches in the order of their share of points, with the table of who did what against whom.
+pub fn standings(matches: &[Report]) -> Vec<Standing> {
+    let mut bots: Vec<(&str, &str)> = Vec::new();
+    for entry in matches.iter().flat_map(|report| &report.bots) {
+        let named = (entry.name.as_str(), entry.bot.as_str());
+        if !bots.contains(&named) {
+            bots.push(named);
+        }
+    }
+    let of = |report: &'_ Report, (name, bot): (&str, &str)| {
+        report.bots.iter().position(|entry| (&*entry.name, &*entry.bot) == (name, bot))
+    };
+    let total = |mine: (&str, &str)| {
+        let found = matches
+            .iter()
+            .filter_map(|report| of(report, mine).map(|index| &report.bots[index].total));
+        Share::together(&found.collect::<Vec<_>>())
+    };
+    let against = |mine: (&str, &str), other: (&str, &str)| {
+        if mine == other {
+            return None;
+        }
+        let found = matches.iter().filter(|report| report.bots.len() == 2);
+        let found = found.filter(|report| of(report, other).is_some());
+        let found =
+            found.filter_map(|report| of(report, mine).map(|index| &report.bots[index].total));
+        Share::together(&found.collect::<Vec<_>>())
+    };
+    let mut ranked: Vec<((&str, &str), Share)> =
+        bots.iter().filter_map(|bot| Some((*bot, total(*bot)?))).collect();
+    ranked.sort_by(|a, b| b.1.rate.total_cmp(&a.1.rate));
+    let order: Vec<(&str, &str)> = ranked.iter().map(|(bot, _)| *bot).collect();
+    ranked
+        .into_iter()
+        .map(|(bot, total)| Standing {
+            name: bot.0.to_owned(),
+            bot: bot.1.to_owned(),
+            total,
+            against: order.iter().map(|other| against(bot, *other)).collect(),
+        })
+        .collect()
 }
 
 /// How fast a run went.

@@ -1,7 +1,8 @@
 //! Counting results, and how sure the count is.
 
 use engine::{Outcome, SEATS_MAX, Seat};
-use serde::Serialize;
+use serde::ser::SerializeStruct as _;
+use serde::{Serialize, Serializer};
 
 /// A whole payoff counts this many points: payoffs by rank of up to five seats, and a shared defeat worth a multiple of
 /// a twentieth, become whole numbers, so that sums are the same in whatever order threads add them.
@@ -11,7 +12,7 @@ const POINTS: f32 = 240.0;
 const Z: f64 = 1.959_963_984_540_054;
 
 /// How well something did.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Share {
     /// The games that count.
     pub games: u64,
@@ -31,6 +32,62 @@ pub struct Share {
     pub low: f64,
     /// The upper end of the 95 % interval (Wilson).
     pub high: f64,
+    /// How many games without anything in common would be as sure: fewer than were played where games of one seed end
+    /// alike, more where changing seats cancels the luck.
+    pub effective: f64,
+}
+
+/// Written by hand because a share of no games has no rate, which JSON says by null.
+impl Serialize for Share {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let told = |value: f64| (self.games > 0).then_some(value);
+        let mut fields = serializer.serialize_struct("Share", 10)?;
+        fields.serialize_field("games", &self.games)?;
+        fields.serialize_field("wins", &self.wins)?;
+        fields.serialize_field("draws", &self.draws)?;
+        fields.serialize_field("losses", &self.losses)?;
+        fields.serialize_field("shared_defeats", &self.shared_defeats)?;
+        fields.serialize_field("ranks", &self.ranks)?;
+        fields.serialize_field("rate", &told(self.rate))?;
+        fields.serialize_field("low", &told(self.low))?;
+        fields.serialize_field("high", &told(self.high))?;
+        fields.serialize_field("effective", &told(self.effective))?;
+        fields.end()
+    }
+}
+
+impl Share {
+    /// Several shares of the same thing, found in games that have no seed in common.
+    pub fn together(shares: &[&Self]) -> Option<Self> {
+        let games: u64 = shares.iter().map(|share| share.games).sum();
+        let first = shares.first().filter(|_| games > 0)?;
+        let sum = |of: fn(&Self) -> u64| shares.iter().map(|share| of(share)).sum();
+        let weight = |share: &Self| share.games as f64 / games as f64;
+        let rate = shares.iter().map(|share| weight(share) * share.rate).sum::<f64>();
+        let variance = |share: &Self| share.rate * (1.0 - share.rate) / share.effective.max(1.0);
+        let spread: f64 = shares.iter().map(|share| weight(share).powi(2) * variance(share)).sum();
+        let effective = if spread > 0.0 {
+            rate * (1.0 - rate) / spread
+        } else {
+            shares.iter().map(|share| share.effective).sum()
+        };
+        let (low, high) = wilson(rate, effective);
+        let ranks = (0..first.ranks.len())
+            .map(|rank| shares.iter().filter_map(|share| share.ranks.get(rank)).sum())
+            .collect();
+        Some(Self {
+            games,
+            wins: sum(|share| share.wins),
+            draws: sum(|share| share.draws),
+            losses: sum(|share| share.losses),
+            shared_defeats: sum(|share| share.shared_defeats),
+            ranks,
+            rate,
+            low,
+            high,
+            effective,
+        })
+    }
 }
 
 /// What one game brought one seat.
@@ -47,15 +104,21 @@ impl Score {
     /// What the outcome brought a seat of a table of `seats`, to whom it is worth `payoff`.
     pub(crate) fn new(outcome: Outcome, seat: Seat, seats: usize, payoff: f32) -> Self {
         let ranks = outcome.ranks(seats);
-        let last = ranks.map_or(1, |ranks| ranks.into_iter().max().unwrap_or(1));
+        // Whoever plays alone wins against the game, which comes last then.
+        let last = match outcome {
+            Outcome::Win(_) => 2,
+            Outcome::Draw | Outcome::SharedDefeat | Outcome::Ranking(_) => {
+                ranks.map_or(1, |ranks| ranks.into_iter().max().unwrap_or(1))
+            }
+        };
         Self { payoff, rank: ranks.map(|ranks| ranks[seat.index()]), last }
     }
 }
 
 /// Counts the results of one thing: a bot, a seat, a side.
 ///
-/// Games of one seed share their luck, so they are no independent samples. The tally keeps the sums
-/// of each such group and widens the interval where groups vary more than lone games would.
+/// Games of one seed share their luck, so they are no independent samples. The tally keeps the sums of each such
+/// group: the interval is wider where groups vary more than lone games would, and narrower where they vary less.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     games: u64,
@@ -67,6 +130,7 @@ pub(crate) struct Tally {
     squares: u64,
     group_points: u64,
     group_games: u64,
+    groups: u64,
     groups_points_squared: u64,
     groups_points_games: u64,
     groups_games_squared: u64,
@@ -96,6 +160,7 @@ impl Tally {
     /// Ends the group of games of one seed.
     #[inline]
     pub(crate) fn close(&mut self) {
+        self.groups += u64::from(self.group_games > 0);
         self.groups_points_squared += self.group_points * self.group_points;
         self.groups_points_games += self.group_points * self.group_games;
         self.groups_games_squared += self.group_games * self.group_games;
@@ -113,6 +178,7 @@ impl Tally {
         }
         self.points += other.points;
         self.squares += other.squares;
+        self.groups += other.groups;
         self.groups_points_squared += other.groups_points_squared;
         self.groups_points_games += other.groups_points_games;
         self.groups_games_squared += other.groups_games_squared;
@@ -122,27 +188,35 @@ impl Tally {
     pub(crate) fn share(&self, seats: usize) -> Share {
         let Self { games, draws, losses, shared_defeats, .. } = *self;
         let rate = if games == 0 { 0.5 } else { self.mean() / f64::from(POINTS) };
-        let (low, high) = wilson(rate, games as f64 / self.spread());
+        let effective = games as f64 / self.spread();
+        let (low, high) = wilson(rate, effective);
         let wins = self.ranks[0] - draws;
         let ranks = self.ranks.iter().copied().take(seats).collect();
-        Share { games, wins, draws, losses, shared_defeats, ranks, rate, low, high }
+        Share { games, wins, draws, losses, shared_defeats, ranks, rate, low, high, effective }
     }
 
     fn mean(&self) -> f64 {
         self.points as f64 / self.games as f64
     }
 
-    /// How much more the groups vary than games that had nothing in common: 1 or more.
+    /// How much more, or less, the groups vary than games that had nothing in common.
     fn spread(&self) -> f64 {
-        if self.games == 0 {
+        if self.groups == 0 {
             return 1.0;
         }
         let mean = self.mean();
         let lone = self.squares as f64 - self.games as f64 * mean * mean;
+        if lone <= 0.0 {
+            return 1.0;
+        }
         let grouped = self.groups_points_squared as f64
             - 2.0 * mean * self.groups_points_games as f64
             + mean * mean * self.groups_games_squared as f64;
-        if lone <= 0.0 { 1.0 } else { (grouped / lone).max(1.0) }
+        // That no group differed so far does not mean that none will: as many as the interval has to reckon with are
+        // taken for groups whose games all end alike.
+        let size_squared = self.groups_games_squared as f64 / self.groups as f64;
+        let unseen = Z * Z * lone / self.games as f64 * size_squared;
+        grouped.max(unseen.min(lone)) / lone
     }
 }
 
@@ -214,6 +288,12 @@ mod tests {
     }
 
     #[test]
+    fn whoever_plays_alone_wins_against_the_game() {
+        let share = tally(&[WON, WON, Outcome::Draw, Outcome::SharedDefeat], 1, 1).share(1);
+        assert_eq!((share.wins, share.draws, share.shared_defeats), (2, 1, 1));
+    }
+
+    #[test]
     fn shared_defeats_are_counted_apart_and_pay_what_the_game_says() {
         let share = tally(&[Outcome::SharedDefeat, WON], 3, 1).share(3);
         assert_eq!((share.shared_defeats, share.wins, share.losses, share.draws), (1, 1, 0, 0));
@@ -229,5 +309,43 @@ mod tests {
         let (lone, twins) = (tally(&lone, 2, 1).share(2), tally(&twins, 2, 2).share(2));
         assert_eq!(twins.games, 400);
         assert!((twins.low - lone.low).abs() < 1e-9, "{} {}", twins.low, lone.low);
+    }
+    #[test]
+    fn changing_seats_narrows_the_interval_where_it_cancels_the_luck() {
+        // 189 of 200 pairs are shared, in the others the first wins both: the pairs, not the games, tell how sure it is.
+        let pair = |index| if index < 11 { [WON, WON] } else { [WON, LOST] };
+        let pairs: Vec<Outcome> = (0..200).flat_map(pair).collect();
+        let (paired, lone) = (tally(&pairs, 2, 2).share(2), tally(&pairs, 2, 1).share(2));
+        let half = |share: &Share| (share.high - share.low) / 2.0;
+        assert!((half(&lone) - 0.048).abs() < 0.001, "{}", half(&lone));
+        // By hand: each of 11 pairs is 0.4725 points of a pair away from the mean of 0.5275, 189 are 0.0275 away.
+        let by_hand = Z * ((11.0 * 0.4725_f64.powi(2) + 189.0 * 0.0275_f64.powi(2)).sqrt() / 200.0);
+        assert!((half(&paired) - by_hand).abs() < 0.001, "{} {by_hand}", half(&paired));
+        assert!(paired.effective > 2_000.0);
+    }
+
+    #[test]
+    fn pairs_that_are_all_shared_do_not_make_certain() {
+        let pairs: Vec<Outcome> = (0..200).flat_map(|_| [WON, LOST]).collect();
+        let share = tally(&pairs, 2, 2).share(2);
+        let half = (share.high - share.low) / 2.0;
+        assert!((0.005..0.015).contains(&half), "{half}");
+    }
+
+    #[test]
+    fn shares_of_several_runs_are_weighed_by_their_games() {
+        let few = tally(&[WON; 10], 2, 1).share(2);
+        let many = tally(&[LOST, WON, LOST, LOST, WON].repeat(40), 2, 1).share(2);
+        let both = Share::together(&[&few, &many]).expect("there are games");
+        assert_eq!((both.games, both.wins, both.losses), (210, 90, 120));
+        assert!((both.rate - 90.0 / 210.0).abs() < 1e-9);
+        assert!(both.low < both.rate && both.rate < both.high);
+        assert_eq!(Share::together(&[]), None);
+    }
+
+    #[test]
+    fn a_share_of_no_games_is_null_in_json() {
+        let value = serde_json::to_value(Tally::default().share(2)).expect("plain data");
+        assert_eq!((&value["games"], &value["rate"]), (&0.into(), &serde_json::Value::Null));
     }
 }

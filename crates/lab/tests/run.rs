@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use engine::{CardSheet, Content, Digest, Leaving, Outcome, ReplayMove, Seat, Seed, Text};
 use facade::{AnyBot, AnyGame, AnyTable, BotSpec, Played, RestoreError, SpecError};
-use lab::{Plan, PlanError, PlannedTable, Report, run};
+use lab::{Plan, PlanError, PlannedTable, Report, run, run_until, standings};
 use serde_json::Value;
 
 /// A game in which greed wins three times of four, the last seat wins between equals, and the seed says who begins.
@@ -209,6 +209,36 @@ fn progress_reaches_the_end() {
     })
     .unwrap();
     assert_eq!(heard.into_inner(), 7_777);
+}
+
+#[test]
+fn a_run_that_is_broken_off_reports_what_was_played() {
+    let stop = AtomicBool::new(false);
+    let plan = plan(&["greedy", "random"], 40_000, 2);
+    let halfway = |done: u64| stop.store(done >= 10_000, Ordering::Relaxed);
+    let report = run_until(&plan, &halfway, &stop).expect("the plan is right");
+    assert!((10_000..20_000).contains(&report.games), "{}", report.games);
+    assert_eq!(report.planned, 40_000);
+    assert_eq!(report.bots[0].total.games, report.games);
+}
+
+#[test]
+fn a_tournament_has_standings_with_a_cross_table() {
+    let matches: Vec<Report> = [["random", "greedy"], ["random", "solver"], ["greedy", "solver"]]
+        .iter()
+        .map(|bots| report(bots, 400, 1))
+        .collect();
+    let table = standings(&matches);
+    assert_eq!(table[0].name, "greedy");
+    assert_eq!(table.iter().map(|row| row.total.games).collect::<Vec<_>>(), [800; 3]);
+    assert!(table[0].total.low < 0.75 && 0.75 < table[0].total.high);
+    for (index, row) in table.iter().enumerate() {
+        assert_eq!(row.against[index], None, "nobody meets itself");
+        assert_eq!(row.against.iter().flatten().count(), 2);
+    }
+    let [mine, theirs] = [&table[0].against[1], &table[1].against[0]];
+    let rate = |share: &Option<lab::Share>| share.as_ref().expect("they met").rate;
+    assert!((rate(mine) + rate(theirs) - 1.0).abs() < 1e-9);
 }
 
 #[test]

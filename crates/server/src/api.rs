@@ -1,5 +1,6 @@
 //! What can be asked over HTTP: people, games, tables and replays.
 
+mod curves;
 mod games;
 mod people;
 mod replays;
@@ -60,6 +61,8 @@ pub(crate) fn routes() -> Router<App> {
         .routes(routes!(replays::of_table))
         .routes(routes!(replays::steps_of_table))
         .routes(routes!(replays::branch_table))
+        .routes(routes!(curves::of_table))
+        .routes(routes!(curves::of_upload))
         .routes(routes!(replays::steps_of_upload))
         .routes(routes!(replays::branch_upload))
         .layer(DefaultBodyLimit::max(BODY_MAX));

@@ -16,6 +16,7 @@ use tokio::sync::{broadcast, watch};
 use crate::auth::{COOKIE, Tickets, hash_token};
 use crate::bus::Bus;
 use crate::config::Config;
+use crate::curve::Curves;
 use crate::error::ApiError;
 use crate::hub::Hub;
 use crate::limits::Rates;
@@ -41,6 +42,7 @@ pub(crate) struct Inner {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) hub: Arc<Hub>,
+    pub(crate) curves: Curves,
     pub(crate) tickets: Tickets,
     pub(crate) rates: Rates,
     /// Tells sockets that a session has ended.
@@ -82,6 +84,7 @@ impl App {
             config,
             store,
             hub,
+            curves: Curves::new(),
             tickets: Tickets::default(),
             ended: broadcast::channel(256).0,
             draining,

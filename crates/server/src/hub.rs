@@ -12,6 +12,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, mpsc, oneshot};
 
 use crate::error::ApiError;
+use crate::pool::Pool;
 use crate::record::TableId;
 use crate::store::Said;
 use crate::table::{Actor, Command, Context, Opener, TableState};
@@ -66,6 +67,11 @@ impl Hub {
     /// The game with this name.
     pub(crate) fn kind(&self, slug: &str) -> Option<&'static dyn Kind> {
         self.shelf.iter().copied().find(|kind| kind.slug() == slug)
+    }
+
+    /// Where bots think.
+    pub(crate) fn pool(&self) -> &Pool {
+        &self.context.pool
     }
 
     /// The games that can be played.

@@ -12,6 +12,7 @@ mod body;
 pub mod bus;
 pub mod client;
 mod config;
+mod curve;
 mod error;
 mod http;
 mod hub;

@@ -71,6 +71,14 @@ impl Pool {
         self.run(move || (bot.choose(&*question), bot)).await
     }
 
+    /// Does other work of the bots: looks into the chances of a position.
+    pub(crate) async fn work<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, BotPanicked> {
+        self.run(work).await
+    }
+
     async fn run<T: Send + 'static>(
         &self,
         think: impl FnOnce() -> T + Send + 'static,

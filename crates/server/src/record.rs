@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::random;
-use crate::wire::{BotLevel, ClockPlan};
+use crate::wire::{BotLevel, ClockPlan, Purpose};
 
 /// The address of a table.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -89,6 +89,12 @@ pub struct Setup {
     pub public: bool,
     /// Where the seed comes from.
     pub luck: Luck,
+    /// What the table is for.
+    #[serde(default)]
+    pub purpose: Purpose,
+    /// What the people of a shared screen are called, in seat order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<Option<String>>,
     /// The actions that are already played when the table is dealt.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opening: Vec<ReplayMove>,

@@ -1,6 +1,6 @@
 //! Starting and stopping: opening the store, listening, and going away without losing anything.
 
-use std::io;
+use std::io::{self, IsTerminal as _};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -162,7 +162,12 @@ async fn told_to_stop() {
 fn write_logs(json: bool) {
     let filter = EnvFilter::try_from_default_env()
         .unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn,tower_http=warn"));
-    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    // Colours are for people: a file or a pipe gets none.
+    let is_terminal = io::stderr().is_terminal();
+    let logs = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(io::stderr)
+        .with_ansi(is_terminal);
     // Where the program has set up its logs already, they stay as they are.
     let _ = if json { logs.json().try_init() } else { logs.try_init() };
 }

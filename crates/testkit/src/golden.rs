@@ -53,7 +53,7 @@ pub fn renew<G: Tabletop>(file: &Replay) -> Replay {
     let table = play_again::<G>(file, file.actions.len(), &mut Vec::new());
     let content = file.cards.clone().unwrap_or_else(G::content).digest();
     let (chain, outcome) = (table.chain(), table.stage().outcome());
-    Replay { rules: G::RULES_VERSION, content, chain, outcome, ..file.clone() }
+    Replay { rules: G::RULES_VERSION, content, chain, outcome, ..file.clone() }.sealed()
 }
 
 /// Every replay of the folder ends as it did and shows what it is named for; every sight has its replay.

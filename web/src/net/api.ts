@@ -6,6 +6,7 @@ import type { BotBody } from '../generated/server/BotBody';
 import type { BranchBody } from '../generated/server/BranchBody';
 import type { CheckBody } from '../generated/server/CheckBody';
 import type { Checked } from '../generated/server/Checked';
+import type { Curve } from '../generated/server/Curve';
 import type { GameInfo } from '../generated/server/GameInfo';
 import type { JoinBody } from '../generated/server/JoinBody';
 import type { Me } from '../generated/server/Me';
@@ -95,6 +96,7 @@ export const api = {
   upload: (file: string) => request<Uploaded>('POST', path('replays'), file),
   steps: (source: Source, viewer: number | 'spectator', from: number, count: number) =>
     request<Steps>('GET', `${path(source.kind, source.id, 'steps')}?viewer=${viewer}&from=${from}&count=${count}`),
+  curve: (source: Source) => request<Curve>('GET', path(source.kind, source.id, 'curve')),
   branch: (source: Source, body: BranchBody) =>
     request<Opened>('POST', path(source.kind, source.id, 'branch'), body),
 };

@@ -1,10 +1,13 @@
 // Setting a table and sitting down at it.
 
+import type { Choice } from '../generated/Choice';
+import type { OptionSpec } from '../generated/OptionSpec';
 import type { Preset } from '../generated/Preset';
 import type { GameInfo } from '../generated/server/GameInfo';
 import type { NewTable } from '../generated/server/NewTable';
 import type { SeatPlan } from '../generated/server/SeatPlan';
 import { nonce } from '../replay/fairness';
+import type { Bring } from '../setup/brings';
 import { api } from './api';
 import { session } from './session.svelte';
 
@@ -23,8 +26,42 @@ export function seatsOf(game: GameInfo, preset: Preset | undefined): number {
   return preset?.seats ?? Math.min(most, Math.max(2, least));
 }
 
-/** The seats of a quick game: me against bots. */
-export function againstBots(game: GameInfo): SeatPlan[] {
-  const seats = seatsOf(game, game.presets[0]);
-  return Array.from({ length: seats }, (_, seat): SeatPlan => (seat === 0 ? 'me' : { bot: 'moyen' }));
+/** A quick game: me, with what I bring, against bots, at the first table of the menu, which is the fairest one. */
+export function quickTable(game: GameInfo, bring: Bring = {}): NewTable {
+  const preset = game.presets[0];
+  const places = Array.from({ length: seatsOf(game, preset) }, (_, seat) => seat);
+  return {
+    game: game.slug,
+    ...(preset ? { preset: preset.id } : {}),
+    seats: places.map((seat): SeatPlan => (seat === 0 ? 'me' : { bot: 'moyen' })),
+    brings: places.map((seat) => (seat === 0 && Object.keys(bring).length > 0 ? bring : null)),
+  };
+}
+
+/** What a quick game asks of its player: the things a seat brings that are one of a few words. */
+export function quickChoices(game: GameInfo): (OptionSpec & { choices: Choice[] })[] {
+  return game.seat_options.flatMap((spec) => (typeof spec.kind === 'object' && 'choice' in spec.kind ? [{ ...spec, choices: spec.kind.choice }] : []));
+}
+
+const keyOf = (slug: string) => `veillee.bring.${slug}`;
+
+/** Keeps what the player brings for the next quick game, in this browser. */
+export function keepBring(slug: string, bring: Bring): void {
+  try {
+    localStorage.setItem(keyOf(slug), JSON.stringify(bring));
+  } catch {
+    // A browser without storage asks again.
+  }
+}
+
+/** What the player brought last, as far as the game still offers it. */
+export function keptBring(game: GameInfo): Bring {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(game.slug)) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return {};
+    const offered = quickChoices(game);
+    return Object.fromEntries(Object.entries(kept).filter(([key, value]) => offered.some((spec) => spec.key === key && spec.choices.some((one) => one.value === value))));
+  } catch {
+    return {};
+  }
 }

@@ -13,6 +13,7 @@ import type { Told as WireTold } from '../generated/facade/Told';
 import type { Valued } from '../generated/facade/Valued';
 import type { Stage } from '../generated/Stage';
 import type { Text } from '../generated/Text';
+import type { Sound } from '../ui/sound';
 
 /** A legal action as the server labels it. `data` is the game's own generated `Action`. */
 export type Offer<A = unknown> = Omit<LabelledAction, 'data'> & { data: A };
@@ -120,9 +121,12 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
   focusCard: (number: number | null, at?: DOMRect) => void;
 }
 
+/** What a teacher says: words, or words with figures that are read from the cards and the table, so that they cannot lie. */
+export type TutorialWords<V = unknown> = Text | ((cards: CardSheet[], view: V) => Text);
+
 /** One step of a tutorial: words, then what ends it. The table is a real one, with a fixed deal. */
 export interface TutorialStep<V = unknown, A = unknown> {
-  words: Text;
+  words: TutorialWords<V>;
   /** A CSS selector inside the board to ring, such as `[data-cell="4"]`. */
   point?: string;
   /**
@@ -131,7 +135,7 @@ export interface TutorialStep<V = unknown, A = unknown> {
    */
   until:
     | { next: true }
-    | { play: (action: A, view: V, cards: CardSheet[]) => boolean; hint: Text; ends?: (action: A) => boolean }
+    | { play: (action: A, view: V, cards: CardSheet[]) => boolean; hint: TutorialWords<V>; ends?: (action: A) => boolean }
     | { reply: (offers: Offer<A>[], view: V, cards: CardSheet[]) => number };
 }
 
@@ -166,6 +170,8 @@ export interface GameBoard<V = unknown, A = unknown, E = unknown> {
   /** What is expected of the reader when no choice is half-made. Actions without a place on the board are buttons. */
   expects: (view: V, offers: Offer<A>[], seat: number, lang: Lang) => Prompt;
   tutorial?: Tutorial<V, A>;
+  /** What an event sounds like; nothing for most. */
+  sound?: (event: E) => Sound | null;
   /** The game's own editors of what a seat brings, by the key of their option, with the words that open them. */
   builders?: Record<string, { name: Text; Editor: Component<BuilderProps> }>;
 }

@@ -73,7 +73,7 @@ export function draggable(handlers: () => DragHandlers): Attachment<HTMLElement>
     const removeGhost = (): void => {
       ghost?.remove();
       ghost = null;
-      node.classList.remove('lifted');
+      delete node.dataset['lifted'];
     };
 
     const sendHome = (): void => {
@@ -82,7 +82,7 @@ export function draggable(handlers: () => DragHandlers): Attachment<HTMLElement>
     };
 
     const home = (flying: HTMLElement): void => {
-      node.classList.remove('lifted');
+      delete node.dataset['lifted'];
       const home = node.getBoundingClientRect();
       const here = flying.getBoundingClientRect();
       if (typeof flying.animate !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -101,7 +101,7 @@ export function draggable(handlers: () => DragHandlers): Attachment<HTMLElement>
       ghost = null;
       const remove = (): void => {
         left.remove();
-        node.classList.remove('lifted');
+        delete node.dataset['lifted'];
       };
       const isKept = handlers().keep?.({ ghost: left, home: () => home(left), remove }) ?? false;
       if (!isKept) home(left);
@@ -117,10 +117,11 @@ export function draggable(handlers: () => DragHandlers): Attachment<HTMLElement>
       ghost.removeAttribute('id');
       for (const target of [ghost, ...ghost.querySelectorAll('[data-drop]')]) target.removeAttribute('data-drop');
       ghost.classList.add('ghost');
-      // The custom properties that size a card come from its surroundings, which the ghost leaves.
-      ghost.style.cssText = `position:fixed;z-index:1000;margin:0;pointer-events:none;left:0;top:0;width:${box.width}px;height:${box.height}px;--card-w:${getComputedStyle(node).getPropertyValue('--card-w')}`;
+      // What sizes a card comes from its surroundings, which the ghost leaves: it keeps the size it had.
+      const width = whole.querySelector<HTMLElement>('.card')?.offsetWidth ?? whole.offsetWidth;
+      ghost.style.cssText = `position:fixed;z-index:1000;margin:0;pointer-events:none;left:0;top:0;width:${whole.offsetWidth}px;height:${whole.offsetHeight}px;--card-w:${width}px`;
       document.body.append(ghost);
-      node.classList.add('lifted');
+      node.dataset['lifted'] = '';
     };
 
     const follow = (x: number, y: number): void => {
@@ -133,7 +134,8 @@ export function draggable(handlers: () => DragHandlers): Attachment<HTMLElement>
       for (const output of outputs) {
         switch (output.type) {
           case 'lift':
-            lift(x, y);
+            // Held where it was pressed, however far the first move went.
+            if (state.at === 'dragging') lift(state.x, state.y);
             handlers().lift();
             break;
           case 'over':

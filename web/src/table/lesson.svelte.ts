@@ -2,7 +2,7 @@
 
 import type { CardSheet } from '../generated/CardSheet';
 import type { Text } from '../generated/Text';
-import type { Offer, Tutorial, TutorialHint, TutorialStep } from './board';
+import type { Offer, Tutorial, TutorialHint, TutorialStep, TutorialWords } from './board';
 import type { TableModel } from './model.svelte';
 
 /** The seat of whoever learns; the script plays all the others. */
@@ -55,6 +55,17 @@ export class Lesson {
     return this.tutorial.steps[this.at] ?? null;
   }
 
+  /** What the teacher says in this step; nothing until the cards and the table are there to read figures from. */
+  get words(): Text | null {
+    return this.step ? this.#read(this.step.words) : null;
+  }
+
+  #read(words: TutorialWords): Text | null {
+    if (typeof words !== 'function') return words;
+    const view = this.table.shown?.view;
+    return view === undefined || this.cards.length === 0 ? null : words(this.cards, view);
+  }
+
   get done(): boolean {
     return this.at >= this.tutorial.steps.length;
   }
@@ -92,7 +103,7 @@ export class Lesson {
     const offer = this.table.offers.find((one) => one.code === codes[0]);
     if (!step || !offer || !('play' in step.until)) return;
     if (!step.until.play(offer.data, this.table.shown?.view, this.cards)) {
-      this.astray = step.until.hint;
+      this.astray = this.#read(step.until.hint);
       return;
     }
     this.table.play(...codes);

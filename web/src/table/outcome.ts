@@ -38,3 +38,19 @@ export function winners(outcome: Outcome): number[] {
   if ('win' in outcome) return [outcome.win];
   return outcome.ranking.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
 }
+
+/** How the end looks to a viewer: a spectator, and people who share a screen, have neither won nor lost. */
+export function toneOf(result: Result, seat: number | null): 'won' | 'lost' | 'even' {
+  if (seat === null || typeof result === 'object' || result === 'drawn') return 'even';
+  return result === 'won' ? 'won' : 'lost';
+}
+
+/** The end in one or two words, for a viewer. */
+export function endTitle(outcome: Outcome, seat: number | null, names: readonly string[], t: Words): string {
+  const result = resultFor(outcome, seat, names.length);
+  if (result === 'shared_defeat') return t.endShared;
+  if (result === 'drawn') return t.endDraw;
+  if (seat === null) return t.endWinner(winners(outcome).map((one) => names[one] ?? t.theGame).join(', '));
+  if (typeof result === 'object') return resultWords(result, t);
+  return result === 'won' ? t.endWon : t.endLost;
+}

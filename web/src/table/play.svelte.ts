@@ -132,7 +132,8 @@ export class Play<V extends object, A, E> {
     );
     $effect(() => this.#shown.follow(toTell()));
     $effect(() => this.#chooser.settle());
-    $effect(() => on(window, 'pointermove', (event) => this.#pointing.move(event.clientX, event.clientY)));
+    // Before the places hear of it: they ask whether the pointer has moved.
+    $effect(() => on(window, 'pointermove', (event) => this.#pointing.move(event.clientX, event.clientY), { capture: true }));
     $effect(() => {
       if (this.telling) untrack(() => this.#pointing.leave());
     });

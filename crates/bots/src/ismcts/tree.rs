@@ -65,7 +65,7 @@ pub(super) struct Place {
 #[derive(Clone, Debug)]
 pub(super) struct Tree<A> {
     pub(super) nodes: Vec<Node<A>>,
-    /// Open addressing: a mark of the key in the upper half, the node in the lower; the root is nobody's child, so 0 is free.
+    /// Open addressing: a mark of the key in the upper half, the node in the lower; the root has no parent, so 0 is free.
     slots: Vec<u64>,
     shift: u32,
     /// The other arena, into which a subtree is carried.

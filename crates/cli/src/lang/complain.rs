@@ -6,12 +6,25 @@ use std::process::ExitCode;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use engine::Lang;
 
+use crate::fail::Fail;
+
 /// Prints help, version or a complaint, and gives the exit code for it.
-pub(crate) fn complain(error: &clap::Error, lang: Lang) -> ExitCode {
+pub(crate) fn complain(error: &clap::Error, lang: Lang, verb: Option<&str>) -> ExitCode {
     let french = match lang {
-        Lang::Fr => french(error),
+        Lang::Fr => french(error, verb),
         Lang::En => None,
     };
+    if !error.use_stderr() {
+        // Help and version are results like any other: one that cannot be written is a failure.
+        let written = error.print().and_then(|()| std::io::stdout().flush());
+        return match written.map_err(Fail::from) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(fail) => {
+                let _ = writeln!(std::io::stderr(), "{}", fail.message(lang).unwrap_or_default());
+                ExitCode::from(fail.code())
+            }
+        };
+    }
     // Nothing more can be done when the terminal itself is gone.
     match french {
         Some(words) => {
@@ -21,11 +34,11 @@ pub(crate) fn complain(error: &clap::Error, lang: Lang) -> ExitCode {
             let _ = error.print();
         }
     }
-    if error.use_stderr() { ExitCode::from(2) } else { ExitCode::SUCCESS }
+    ExitCode::from(2)
 }
 
 /// The complaint in French; `None` for what clap shows as well itself (help and version).
-fn french(error: &clap::Error) -> Option<String> {
+fn french(error: &clap::Error, verb: Option<&str>) -> Option<String> {
     let get = |kind| error.get(kind).map(words);
     let arg = || get(ContextKind::InvalidArg).unwrap_or_default();
     let value = || get(ContextKind::InvalidValue).unwrap_or_default();
@@ -63,7 +76,11 @@ fn french(error: &clap::Error) -> Option<String> {
     if let Some(valid) = get(ContextKind::ValidValue).filter(|valid| !valid.is_empty()) {
         complaint = format!("{complaint}\n  possibles : {valid}");
     }
-    Some(format!("erreur : {complaint}\n\n`veillee help` montre toutes les commandes."))
+    let more = match verb {
+        Some(verb) => format!("`veillee help {verb}` montre toutes ses options."),
+        None => "`veillee help` montre toutes les commandes.".to_owned(),
+    };
+    Some(format!("erreur : {complaint}\n\n{more}"))
 }
 
 /// The last of several suggestions: clap lists them from the farthest to the nearest.
@@ -94,14 +111,19 @@ mod tests {
     fn complaints_are_french_and_suggest() {
         let command = || Command::new("veillee").subcommand(Command::new("rules"));
         let error = command().try_get_matches_from(["veillee", "rule"]).unwrap_err();
-        let words = french(&error).unwrap();
+        let words = french(&error, None).unwrap();
         assert!(
             words.starts_with("erreur : commande inconnue : rule\n  vouliez-vous dire rules ?"),
             "{words}"
         );
         let error = command().try_get_matches_from(["veillee", "--quick"]).unwrap_err();
-        assert!(french(&error).unwrap().contains("argument inconnu : --quick"));
+        assert!(french(&error, None).unwrap().contains("argument inconnu : --quick"));
+        assert!(
+            french(&error, Some("sim"))
+                .unwrap()
+                .ends_with("`veillee help sim` montre toutes ses options.")
+        );
         let help = command().try_get_matches_from(["veillee", "--help"]).unwrap_err();
-        assert_eq!(french(&help), None);
+        assert_eq!(french(&help, None), None);
     }
 }

@@ -18,7 +18,7 @@ pub(crate) fn about(path: &str) -> Option<&'static str> {
         "rules" => "Lit les règles : un jeu entier, une règle, ou une recherche",
         "analyse" => "Donne la valeur de chaque coup d'une position (exacte dans Naastica)",
         "engine" => {
-            "Parle le protocole JSON sur l'entrée et la sortie standard, pour tout autre programme"
+            "Parle le protocole JSON sur l'entrée et la sortie standard, pour tout autre programme ; docs/engine.md le décrit, et {\"cmd\":\"help\"} liste ses commandes"
         }
         "bench" => "Mesure la vitesse des jeux et des robots sur cette machine",
         "serve" => "Sert la table dans le navigateur",
@@ -40,7 +40,7 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         }
         ("serve", "data") => "Le dossier de la base de données (celui de la plateforme par défaut)",
         ("serve", "origins") => {
-            "Un autre site dont les pages peuvent utiliser ce serveur ; peut se répéter"
+            "Un autre site dont les pages peuvent utiliser ce serveur, comme https://example.org ; peut se répéter"
         }
         ("serve", "secure") => "N'envoie les témoins que par https",
         ("serve", "proxy") => {
@@ -89,18 +89,16 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
             "Regarde par les yeux de cette place, à partir de 1 ; spectateur par défaut"
         }
         ("replay", "plain") => "Affiche la partie ligne par ligne, même dans un terminal",
-        ("analyse", "game") => {
-            "Le jeu : naastica, duel ou noxtalia ; inutile avec une partie enregistrée"
-        }
+        ("analyse", "game") => "Le jeu : {games} ; inutile avec une partie enregistrée",
         ("analyse", "replay") => "Une partie enregistrée d'où vient la position",
         ("analyse", "at") => {
             "La position après ce nombre d'actions de la partie (sa fin par défaut)"
         }
         ("analyse", "bot") => "Qui analyse : solver, ismcts:20000, un niveau (solver par défaut)",
         ("analyse", "luck") => "La graine des estimations",
-        ("rules", "game") => "Le jeu : naastica, duel ou noxtalia ; sans lui, la liste des jeux",
-        ("play", "game") => "Le jeu : naastica, duel ou noxtalia ; sans lui, un menu",
-        (_, "game") => "Le jeu : naastica, duel ou noxtalia",
+        ("rules", "game") => "Le jeu : {games} ; sans lui, la liste des jeux",
+        ("play", "game") => "Le jeu : {games} ; sans lui, un menu",
+        (_, "game") => "Le jeu : {games}",
         (_, "preset") => "Un jeu d'options tout prêt ; `rules JEU` les liste",
         (_, "options") => "Les options, un objet JSON, ou @FICHIER",
         (_, "set") => "Une option, CLÉ=VALEUR ; peut se répéter",
@@ -129,6 +127,9 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         ("sim", "seed") => {
             "La graine du hasard : la même graine donne les mêmes chiffres (1 par défaut)"
         }
+        ("analyse", "seed") => {
+            "La graine du hasard : un nombre, ou 64 chiffres hexadécimaux (1 par défaut)"
+        }
         (_, "seed") => "La graine du hasard : un nombre, ou 64 chiffres hexadécimaux",
         (_, "threads") => "Combien de fils d'exécution (tous les cœurs par défaut)",
         (_, "json") => "Affiche la réponse en JSON",
@@ -151,11 +152,14 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
 }
 
 /// The placeholder of a value, where English has a word of its own.
-pub(crate) fn value_name(id: &str) -> Option<&'static str> {
+pub(crate) fn value_name(path: &str, id: &str) -> Option<&'static str> {
     Some(match id {
         "lang" => "LANGUE",
         "host" => "ADRESSE",
-        "idle" => "SECONDES",
+        "address" => "HÔTE:PORT",
+        "idle" if path == "serve" => "SECONDES",
+        "games" if path == "bench" => "JEU",
+        "secure" | "proxy" | "log_json" => "VRAI/FAUX",
         "game" => "JEU",
         "preset" => "NOM",
         "set" => "CLÉ=VALEUR",

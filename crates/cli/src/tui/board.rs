@@ -2,6 +2,7 @@
 
 mod draw;
 mod duel;
+mod hand;
 mod naastica;
 mod noxtalia;
 mod plain;
@@ -57,7 +58,7 @@ impl Scene<'_> {
 
     /// The name of whoever sits there.
     pub(crate) fn name(&self, seat: usize) -> &str {
-        self.names.get(seat).map_or("?", String::as_str)
+        self.names.get(seat).map_or("Robot", String::as_str)
     }
 
     /// Whether an action with this part is possible.

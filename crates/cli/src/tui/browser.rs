@@ -9,6 +9,7 @@ use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Paragraph, Widget as _, Wrap};
 
 use super::theme;
+use crate::face;
 
 /// One thing to read.
 struct Page {
@@ -43,7 +44,7 @@ impl Browser {
         };
         let pages = cards.iter().map(|card| Page {
             title: card.name.get(lang).to_owned(),
-            body: card_words(card, lang),
+            body: face::lines(card, cards, lang).join("\n"),
         });
         Self { title, pages: pages.collect(), search: String::new(), index: 0, lang }
     }
@@ -127,13 +128,4 @@ impl Browser {
 
 fn rule_page(rule: Rule) -> Page {
     Page { title: format!("{} · {}", rule.id, rule.title), body: rule.body }
-}
-
-/// What a card says, with its figures and tags.
-pub(crate) fn card_words(card: &CardSheet, lang: Lang) -> String {
-    let figures: Vec<String> =
-        card.figures.iter().map(|(name, value)| format!("{name} {value}")).collect();
-    let text = card.text.get(lang);
-    let parts = [text.to_owned(), figures.join(" · "), card.tags.join(" · ")];
-    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
 }

@@ -10,7 +10,6 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Paragraph, Wrap};
 use serde_json::{Map, Value, json};
 
-use super::browser::card_words;
 use super::theme;
 
 /// What a key leads to.
@@ -285,7 +284,7 @@ impl TeamBuilder {
             .border_type(BorderType::Rounded)
             .border_style(theme::dim())
             .title(Span::styled(card.name.get(self.lang).to_owned(), theme::strong()));
-        let text = card_words(card, self.lang);
+        let text = crate::face::lines(card, &self.cards, self.lang).join("\n");
         frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }).block(block), area);
     }
 }

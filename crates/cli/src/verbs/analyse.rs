@@ -10,8 +10,8 @@ use crate::args::AnalyseArgs;
 use crate::fail::Fail;
 use crate::history::History;
 use crate::out::Out;
+use crate::say::decimal;
 use crate::verbs::play::board_lines;
-use crate::verbs::sim::decimal;
 use crate::verbs::verify;
 use crate::{open, seed};
 
@@ -85,8 +85,7 @@ fn position(args: &AnalyseArgs, out: &Out) -> Result<(Box<dyn AnyTable>, Vec<Str
     let word = out.pick("Joueur", "Player");
     if let Some(path) = &args.replay {
         let replay = verify::read(path)?;
-        let history =
-            History::read(&replay, word).map_err(|error| Fail::Failed(verify::told(&error)))?;
+        let history = History::read(&replay, word).map_err(|error| Fail::Failed(error.words()))?;
         let last = history.steps.len();
         let at = args.at.unwrap_or(last);
         if at > last {

@@ -12,7 +12,7 @@ use crate::args::BenchArgs;
 use crate::fail::Fail;
 use crate::open;
 use crate::out::Out;
-use crate::verbs::sim::{decimal, grouped};
+use crate::say::{decimal, grouped};
 
 /// The speed of one game.
 #[derive(Serialize)]

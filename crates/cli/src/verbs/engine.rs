@@ -1,6 +1,7 @@
 //! The JSON protocol on standard input and output: one request a line, one answer a line, never a crash.
 
 mod answer;
+mod help;
 mod line;
 mod session;
 
@@ -27,7 +28,13 @@ fn speak(input: impl Read, output: impl Write) -> Result<(), Fail> {
             Line::End => break,
             Line::Blank => continue,
             Line::TooLong => answer::too_long(),
-            Line::Read => session.answer(&line),
+            Line::Read => {
+                // Whatever is known already must not wait behind a bot that thinks.
+                if session::may_take_long(&line) {
+                    output.flush()?;
+                }
+                session.answer(&line)
+            }
         };
         serde_json::to_writer(&mut output, &answer).map_err(io::Error::from)?;
         output.write_all(b"\n")?;

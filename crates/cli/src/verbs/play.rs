@@ -22,7 +22,7 @@ const WIDTH: u16 = 66;
 
 /// Plays what was asked for.
 pub(crate) fn run(args: &PlayArgs, out: &mut Out) -> Result<(), Fail> {
-    let is_terminal = stdin().is_terminal() && stdout().is_terminal() && !args.plain;
+    let is_terminal = stdin().is_terminal() && stdout().is_terminal() && !args.plain && !is_dumb();
     let Some(table) = args.table() else {
         if is_terminal {
             return tui::evening(out.lang);
@@ -55,6 +55,11 @@ pub(crate) fn run(args: &PlayArgs, out: &mut Out) -> Result<(), Fail> {
         out.say(&format!("Partie enregistrée : {place}"), &format!("Game saved: {place}"))?;
     }
     Ok(())
+}
+
+/// Whether the terminal cannot move its cursor: then a game is played line by line.
+pub(crate) fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
 /// Who sits where: a person at the first seat, and the opponents that were asked for.
@@ -114,5 +119,9 @@ pub(crate) fn board_lines(
     board.draw(&scene, area, &mut buffer, &mut Vec::new());
     let line =
         |row| -> String { (0..area.width).map(|column| buffer[(column, row)].symbol()).collect() };
-    (0..area.height).map(|row| line(row).trim_end().to_owned()).collect()
+    let mut lines: Vec<String> =
+        (0..area.height).map(|row| line(row).trim_end().to_owned()).collect();
+    // A hand that is empty or hidden leaves nothing behind.
+    lines.truncate(lines.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1));
+    lines
 }

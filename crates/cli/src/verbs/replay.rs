@@ -18,8 +18,7 @@ use crate::verbs::verify;
 pub(crate) fn run(args: &ReplayArgs, out: &mut Out) -> Result<(), Fail> {
     let replay = verify::read(&args.file)?;
     let seat_word = out.pick("Joueur", "Player");
-    let history =
-        History::read(&replay, seat_word).map_err(|error| Fail::Failed(verify::told(&error)))?;
+    let history = History::read(&replay, seat_word).map_err(|error| Fail::Failed(error.words()))?;
     let viewer = viewer(args, &history)?;
     if args.json {
         return print_json(&history, viewer, out);

@@ -1,13 +1,13 @@
 //! The rulebook in the terminal: the games, a whole book, one rule, a chapter, or a search.
 
-use engine::{Lang, OptionGroup, Rule};
+use engine::{Lang, OptionGroup, OptionKind, Rule};
 use facade::Kind;
 use serde_json::json;
 
 use crate::args::RulesArgs;
 use crate::fail::Fail;
-use crate::open;
 use crate::out::Out;
+use crate::{face, open};
 
 /// Prints what was asked for.
 pub(crate) fn run(args: &RulesArgs, out: &mut Out) -> Result<(), Fail> {
@@ -92,18 +92,33 @@ fn book(kind: &dyn Kind, out: &mut Out) -> Result<(), Fail> {
     let heading = out.bold(out.pick("Préréglages (--preset)", "Presets (--preset)"));
     out.line(heading)?;
     for preset in &about.presets {
-        let line =
-            format!("  {:<16} {} : {}", preset.id, out.text(&preset.name), out.text(&preset.help));
-        out.line(line)?;
+        let colon = face::colon(out.lang);
+        let (name, help) = (out.text(&preset.name), out.text(&preset.help));
+        out.line(format!("  {:<16} {name}{colon}{help}", preset.id))?;
     }
     out.line("")?;
     let heading = out.bold(out.pick("Options (--set CLÉ=VALEUR)", "Options (--set KEY=VALUE)"));
     out.line(heading)?;
     for option in about.options.iter().filter(|option| option.group != OptionGroup::Setup) {
-        let line = format!("  {:<24} {} [{}]", option.key, out.text(&option.help), option.default);
-        out.line(line)?;
+        let (name, help) = (out.text(&option.name), out.text(&option.help));
+        let colon = face::colon(out.lang);
+        let values = values(&option.kind, out);
+        out.line(format!("  {:<24} {name}{colon}{help} {values}[{}]", option.key, option.default))?;
     }
     Ok(())
+}
+
+/// The values that an option takes, where they can be listed: « 0–10 ».
+fn values(kind: &OptionKind, out: &Out) -> String {
+    match kind {
+        OptionKind::Number { min, max } => format!("({min}–{max}) "),
+        OptionKind::Choice(choices) => {
+            let values: Vec<&str> = choices.iter().map(|choice| choice.value.as_str()).collect();
+            format!("({}) ", values.join(", "))
+        }
+        OptionKind::Flag => format!("({}) ", out.pick("true ou false", "true or false")),
+        OptionKind::Data => String::new(),
+    }
 }
 
 /// The games, one a line.

@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 use crate::args::ServeArgs;
 use crate::fail::Fail;
 use crate::out::Out;
+use crate::say::cause;
 
 /// Serves until it is told to stop.
 pub(crate) fn run(args: &ServeArgs, out: &mut Out) -> Result<(), Fail> {
@@ -26,7 +27,17 @@ pub(crate) fn run(args: &ServeArgs, out: &mut Out) -> Result<(), Fail> {
         }
     };
     server::run(config, listening).map_err(|error| {
-        Fail::failed(format!("le serveur s'arrête : {error}"), format!("the server stops: {error}"))
+        let fr = match &error {
+            server::RunError::Listen { listen, error } => {
+                format!("impossible d'écouter sur {listen} : {}", cause(error).fr)
+            }
+            server::RunError::Folder { path, error } => {
+                let path = path.display();
+                format!("impossible de créer le dossier des données {path} : {}", cause(error).fr)
+            }
+            server::RunError::Store(_) | server::RunError::Serve(_) => error.to_string(),
+        };
+        Fail::failed(format!("le serveur s'arrête : {fr}"), format!("the server stops: {error}"))
     })
 }
 

@@ -1,64 +1,113 @@
 //! Many games between bots, with a progress bar and a report.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use engine::Lang;
 use facade::{AnyGame, BotSpec};
 use indicatif::{ProgressBar, ProgressStyle};
-use lab::{Lengths, Plan, PlanError, PlannedTable, Report, Share};
+use lab::{Lengths, Plan, PlanError, PlannedTable, Report, Share, Standing};
+use serde_json::json;
 
 use crate::args::SimArgs;
 use crate::fail::Fail;
 use crate::open;
 use crate::out::Out;
+use crate::say::{counted, decimal, grouped};
+
+/// A bot and what it was called when it was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Asked {
+    name: String,
+    spec: BotSpec,
+}
 
 /// Plays the games and prints what was found out.
 pub(crate) fn run(args: &SimArgs, out: &mut Out) -> Result<(), Fail> {
     let game = open::game(&args.table)?;
-    let bots =
-        args.bots.iter().map(|name| open::bot(&*game, name)).collect::<Result<Vec<_>, _>>()?;
+    let asked =
+        |name: &String| Ok(Asked { name: name.trim().to_owned(), spec: open::bot(&*game, name)? });
+    let bots = args.bots.iter().map(asked).collect::<Result<Vec<_>, Fail>>()?;
     if args.threads == Some(0) {
         return Err(Fail::usage("`--threads` : au moins 1", "`--threads`: at least 1"));
     }
     let pairings = pairings(&bots, game.seats())?;
-    let mut reports = Vec::new();
-    for pairing in pairings {
-        let report = play(args, Arc::clone(&game), pairing)?;
-        if !args.json {
+    let stop = interrupted()?;
+    let mut matches = Vec::new();
+    for (index, pairing) in (0_u64..).zip(pairings) {
+        // Every match of a tournament has seeds of its own, so that its games add up as independent ones.
+        let seed = args.seed.wrapping_add(index << 32);
+        let report = play(args, Arc::clone(&game), &pairing, seed, &stop, out.lang)?;
+        if !args.json && report.games > 0 {
             print(&report, out)?;
         }
-        reports.push(report);
+        matches.push(report);
+        if stop.load(Ordering::Relaxed) {
+            break;
+        }
     }
-    match &reports[..] {
-        [report] if args.json => out.json(report),
-        _ if args.json => out.json(&reports),
-        [_] => Ok(()),
-        _ => standings(&bots, &reports, out),
+    let standings = lab::standings(&matches);
+    let is_complete = !stop.load(Ordering::Relaxed);
+    if args.json {
+        out.json(&json!({
+            "game": game.slug(),
+            "complete": is_complete,
+            "matches": matches,
+            "standings": standings,
+        }))?;
+    } else {
+        if standings.len() > game.seats() {
+            print_standings(&standings, out)?;
+        }
+        if !is_complete {
+            out.say(
+                "Incomplet : interrompu avant la dernière partie.",
+                "Incomplete: broken off before the last game.",
+            )?;
+        }
     }
+    if is_complete { Ok(()) } else { Err(Fail::Interrupted) }
+}
+
+/// A flag that the first Ctrl-C sets; the second ends the program at once.
+fn interrupted() -> Result<Arc<AtomicBool>, Fail> {
+    use signal_hook::consts::SIGINT;
+    use signal_hook::flag;
+    let stop = Arc::new(AtomicBool::new(false));
+    flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(&stop))?;
+    flag::register(SIGINT, Arc::clone(&stop))?;
+    Ok(stop)
 }
 
 /// Who meets whom: the same bot everywhere, one table when there is a bot for each seat, and every choice of as many
-/// bots as there are seats when there are more.
-fn pairings(bots: &[BotSpec], seats: usize) -> Result<Vec<Vec<BotSpec>>, Fail> {
+/// bots as there are seats when there are more; alone, one after the other.
+fn pairings(bots: &[Asked], seats: usize) -> Result<Vec<Vec<Asked>>, Fail> {
     match bots {
-        [one] => Ok(vec![vec![*one; seats]]),
+        [one] => Ok(vec![vec![one.clone(); seats]]),
         _ if bots.len() == seats => Ok(vec![bots.to_vec()]),
         _ if bots.len() > seats => Ok(choices(bots, seats)),
-        _ => Err(Fail::usage(
-            format!("cette table a {seats} places, {} robots sont donnés", bots.len()),
-            format!("this table has {seats} seats, {} bots were given", bots.len()),
-        )),
+        _ => {
+            let (fr, en) = (
+                counted(seats as u64, Lang::Fr, ["place", "places"], ["seat", "seats"]),
+                counted(seats as u64, Lang::En, ["place", "places"], ["seat", "seats"]),
+            );
+            Err(Fail::usage(
+                format!("cette table a {fr}, {} robots sont donnés", bots.len()),
+                format!("this table has {en}, {} bots were given", bots.len()),
+            ))
+        }
     }
 }
 
 /// Every choice of so many bots, in the order in which they were named.
-fn choices(bots: &[BotSpec], count: usize) -> Vec<Vec<BotSpec>> {
+fn choices(bots: &[Asked], count: usize) -> Vec<Vec<Asked>> {
     match (count, bots) {
         (0, _) => vec![Vec::new()],
         (_, []) => Vec::new(),
         (_, [first, rest @ ..]) => {
             let with = choices(rest, count - 1).into_iter().map(|mut choice| {
-                choice.insert(0, *first);
+                choice.insert(0, first.clone());
                 choice
             });
             with.chain(choices(rest, count)).collect()
@@ -66,23 +115,35 @@ fn choices(bots: &[BotSpec], count: usize) -> Vec<Vec<BotSpec>> {
     }
 }
 
-fn play(args: &SimArgs, game: Arc<dyn AnyGame>, bots: Vec<BotSpec>) -> Result<Report, Fail> {
+fn play(
+    args: &SimArgs,
+    game: Arc<dyn AnyGame>,
+    bots: &[Asked],
+    seed: u64,
+    stop: &AtomicBool,
+    lang: Lang,
+) -> Result<Report, Fail> {
     let tables = vec![PlannedTable::new(game)];
-    let plan = Plan { tables, bots, games: args.games, seed: args.seed, threads: args.threads };
+    let specs = bots.iter().map(|bot| bot.spec).collect();
+    let plan = Plan { tables, bots: specs, games: args.games, seed, threads: args.threads };
     let bar =
         if args.quiet || args.json { ProgressBar::hidden() } else { ProgressBar::new(args.games) };
-    if let Ok(style) =
-        ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len}  {per_sec}  {eta}")
-    {
+    if let Ok(style) = ProgressStyle::with_template("{wide_bar} {msg}") {
         bar.set_style(style);
     }
-    let report = lab::run(&plan, &|done| {
-        if done > bar.position() {
-            bar.set_position(done);
-        }
-    });
+    let began = Instant::now();
+    let report = lab::run_until(
+        &plan,
+        &|done| {
+            if done > bar.position() {
+                bar.set_position(done);
+                bar.set_message(progress(done, args.games, began.elapsed(), lang));
+            }
+        },
+        stop,
+    );
     bar.finish_and_clear();
-    report.map_err(|error| match &error {
+    let mut report = report.map_err(|error| match &error {
         PlanError::Seats { seats, bots } => Fail::usage(
             format!("cette table a {seats} places, {bots} robots sont donnés"),
             error.to_string(),
@@ -95,16 +156,49 @@ fn play(args: &SimArgs, game: Arc<dyn AnyGame>, bots: Vec<BotSpec>) -> Result<Re
         PlanError::Threads(cause) => {
             Fail::failed(format!("les fils ne démarrent pas : {cause}"), error.to_string())
         }
-    })
+    })?;
+    for (entry, bot) in report.bots.iter_mut().zip(bots) {
+        entry.name.clone_from(&bot.name);
+    }
+    Ok(report)
+}
+
+/// What stands beside the progress bar: games done, games a second, and about how long the rest takes.
+fn progress(done: u64, games: u64, elapsed: Duration, lang: Lang) -> String {
+    let rate = done as f64 / elapsed.as_secs_f64().max(1e-3);
+    let left = ((games - done.min(games)) as f64 / rate.max(1e-9)) as u64;
+    let left = match left {
+        0..60 => format!("{left} s"),
+        60..3_600 => format!("{} min", left / 60 + 1),
+        _ => format!("{} h", left / 3_600 + 1),
+    };
+    let digits = usize::from(rate < 100.0);
+    format!(
+        "{} / {}  {}/s  {left}",
+        grouped(done, lang),
+        grouped(games, lang),
+        decimal(rate, digits, lang),
+    )
 }
 
 /// The report for people.
 pub(crate) fn print(report: &Report, out: &mut Out) -> Result<(), Fail> {
-    let names: Vec<&str> = report.bots.iter().map(|bot| bot.bot.as_str()).collect();
+    let names: Vec<String> = report.bots.iter().map(|bot| called(&bot.name, &bot.bot)).collect();
     let versus = names.join(out.pick(" contre ", " against "));
-    let title = out.bold(&format!("{} · {versus}", report.game));
+    let kind = facade::find(&report.game);
+    let game = kind.map_or_else(|| report.game.clone(), |kind| kind.about().title);
+    let title = out.bold(&format!("{game} · {versus}"));
     out.line(title)?;
-    let games = grouped(report.games, out.lang);
+    let games = counted(report.games, out.lang, ["partie", "parties"], ["game", "games"]);
+    let games = match (report.games < report.planned, out.lang) {
+        (false, _) => games,
+        (true, Lang::Fr) => {
+            format!("{games} sur {} (incomplet)", grouped(report.planned, Lang::Fr))
+        }
+        (true, Lang::En) => {
+            format!("{games} of {} (incomplete)", grouped(report.planned, Lang::En))
+        }
+    };
     let swapped = match (report.orders, out.lang) {
         (1, Lang::Fr) => "une graine par partie".to_owned(),
         (1, Lang::En) => "one seed a game".to_owned(),
@@ -113,12 +207,12 @@ pub(crate) fn print(report: &Report, out: &mut Out) -> Result<(), Fail> {
         (orders, Lang::Fr) => format!("{orders} ordres autour de la table"),
         (orders, Lang::En) => format!("{orders} orders around the table"),
     };
-    out.line(format!("{games} {}, {swapped}", out.pick("parties", "games")))?;
+    out.line(format!("{games}, {swapped}"))?;
     out.line("")?;
     let is_duplicate = names.windows(2).all(|pair| pair[0] == pair[1]);
     if !is_duplicate {
         for bot in &report.bots {
-            row(out, &bot.bot, &bot.total)?;
+            row(out, &bot.name, &bot.total)?;
             if report.first.is_some() {
                 row(out, out.pick("  en premier", "  going first"), &bot.first)?;
                 row(out, later(report, out), &bot.later)?;
@@ -128,7 +222,8 @@ pub(crate) fn print(report: &Report, out: &mut Out) -> Result<(), Fail> {
     if let Some(first) = &report.first {
         row(out, out.pick("premier joueur", "first player"), first)?;
     }
-    if report.sides.is_empty() || report.seats.len() > 2 {
+    // Where two sides or the first player are told, the bare number of a seat tells nothing more.
+    if (report.sides.is_empty() && report.first.is_none()) || report.seats.len() > 2 {
         for (index, seat) in report.seats.iter().enumerate() {
             row(out, &format!("{} {}", out.pick("place", "seat"), index + 1), seat)?;
         }
@@ -142,8 +237,13 @@ pub(crate) fn print(report: &Report, out: &mut Out) -> Result<(), Fail> {
     }
     if report.shared_defeats > 0 {
         let count = grouped(report.shared_defeats, out.lang);
-        let words = out.pick("défaites communes", "shared defeats");
-        out.line(format!("{words:<22} {count} / {games}"))?;
+        let words = match (report.seats.len(), out.lang) {
+            (1, Lang::Fr) => "perdues",
+            (1, Lang::En) => "lost",
+            (_, Lang::Fr) => "défaites communes",
+            (_, Lang::En) => "shared defeats",
+        };
+        out.line(format!("{words:<22} {count} / {}", grouped(report.games, out.lang)))?;
     }
     out.line("")?;
     lengths(out, out.pick("tours", "turns"), &report.turns)?;
@@ -152,6 +252,8 @@ pub(crate) fn print(report: &Report, out: &mut Out) -> Result<(), Fail> {
     let rate = grouped(speed.games_per_second as u64, out.lang);
     let seconds = decimal(speed.seconds, 2, out.lang);
     let threads = speed.threads;
+    let slow = speed.games_per_second < 10.0;
+    let rate = if slow { decimal(speed.games_per_second, 2, out.lang) } else { rate };
     let line = match out.lang {
         Lang::Fr => format!("vitesse : {rate} parties par seconde ({seconds} s, fils : {threads})"),
         Lang::En => format!("speed: {rate} games per second ({seconds} s, threads: {threads})"),
@@ -237,59 +339,40 @@ fn row(out: &mut Out, name: &str, share: &Share) -> Result<(), Fail> {
     Ok(())
 }
 
-/// The bots of a tournament by their share of points over all pairings.
-fn standings(bots: &[BotSpec], reports: &[Report], out: &mut Out) -> Result<(), Fail> {
-    let mut table: Vec<(String, f64)> = bots
-        .iter()
-        .map(|bot| {
-            let name = bot.to_string();
-            let rates: Vec<f64> = reports
-                .iter()
-                .flat_map(|report| &report.bots)
-                .filter(|entry| entry.bot == name)
-                .map(|entry| entry.total.rate)
-                .collect();
-            let mean = rates.iter().sum::<f64>() / rates.len().max(1) as f64;
-            (name, mean)
-        })
-        .collect();
-    table.sort_by(|a, b| b.1.total_cmp(&a.1));
+/// A bot as it was asked for, with what it is where that says more: « moyen (greedy) ».
+fn called(name: &str, bot: &str) -> String {
+    if name == bot { bot.to_owned() } else { format!("{name} ({bot})") }
+}
+
+/// The bots of a tournament by their share of points over all matches, then who did what against whom.
+fn print_standings(standings: &[Standing], out: &mut Out) -> Result<(), Fail> {
     let title = out.bold(out.pick("Classement", "Standings"));
     out.line(title)?;
-    for (rank, (name, rate)) in table.iter().enumerate() {
-        out.line(format!(
-            "{:>2}. {name:<20} {:>5} %",
-            rank + 1,
-            decimal(100.0 * rate, 1, out.lang)
-        ))?;
+    for (index, standing) in standings.iter().enumerate() {
+        let name = format!("{}. {}", index + 1, called(&standing.name, &standing.bot));
+        row(out, &name, &standing.total)?;
+    }
+    if standings.iter().all(|standing| standing.against.iter().all(Option::is_none)) {
+        return Ok(());
+    }
+    out.line("")?;
+    let words = out.pick(
+        "Points de la ligne contre la colonne, en %",
+        "Points of the row against the column, in %",
+    );
+    let title = out.bold(words);
+    out.line(title)?;
+    let heads: String = (1..=standings.len()).map(|number| format!("{number:>7}")).collect();
+    out.line(format!("{:<22}{heads}", ""))?;
+    for (index, standing) in standings.iter().enumerate() {
+        let cell = |share: &Option<Share>| match share {
+            Some(share) => format!("{:>7}", decimal(100.0 * share.rate, 1, out.lang)),
+            None => format!("{:>7}", "·"),
+        };
+        let cells: String = standing.against.iter().map(cell).collect();
+        out.line(format!("{:<22}{cells}", format!("{}. {}", index + 1, standing.name)))?;
     }
     Ok(())
-}
-
-/// A whole number with its thousands apart.
-pub(crate) fn grouped(number: u64, lang: Lang) -> String {
-    let digits = number.to_string();
-    let gap = match lang {
-        Lang::Fr => '\u{202f}',
-        Lang::En => ',',
-    };
-    let mut grouped = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push(gap);
-        }
-        grouped.push(digit);
-    }
-    grouped
-}
-
-/// A number with a decimal point or comma.
-pub(crate) fn decimal(number: f64, digits: usize, lang: Lang) -> String {
-    let plain = format!("{number:.digits$}");
-    match lang {
-        Lang::Fr => plain.replace('.', ","),
-        Lang::En => plain,
-    }
 }
 
 #[cfg(test)]
@@ -297,19 +380,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_written_as_their_readers_write_them() {
-        assert_eq!(grouped(1_234_567, Lang::En), "1,234,567");
-        assert_eq!(grouped(999, Lang::En), "999");
-        assert_eq!(grouped(1_000, Lang::Fr), "1\u{202f}000");
-        assert_eq!(decimal(49.96, 1, Lang::Fr), "50,0");
-    }
-
-    #[test]
     fn more_bots_than_seats_make_a_tournament() {
-        let bots: Vec<BotSpec> =
-            ["random", "greedy", "ismcts:5"].iter().map(|bot| bot.parse().unwrap()).collect();
+        let asked = |bot: &&str| Asked { name: (*bot).to_owned(), spec: bot.parse().unwrap() };
+        let bots: Vec<Asked> = ["random", "greedy", "ismcts:5"].iter().map(asked).collect();
         assert_eq!(pairings(&bots, 2).unwrap().len(), 3);
-        assert_eq!(pairings(&bots[..1], 2).unwrap(), [[bots[0]; 2]]);
+        assert_eq!(pairings(&bots[..1], 2).unwrap(), [[bots[0].clone(), bots[0].clone()]]);
         assert!(pairings(&bots[..2], 3).is_err());
         assert_eq!(pairings(&bots, 1).unwrap().len(), 3, "each bot alone");
         let four = [&bots[..], &bots[..1]].concat();
@@ -329,6 +404,7 @@ mod tests {
             rate: 0.7,
             low: 0.5,
             high: 0.9,
+            effective: 8.0,
         };
         assert_eq!(ranks(&share, Lang::Fr), "1er 50 % · 2e 25 % · 3e 12 %");
         assert_eq!(ranks(&share, Lang::En), "1st 50 % · 2nd 25 % · 3rd 12 %");

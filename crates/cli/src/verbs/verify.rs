@@ -3,13 +3,15 @@
 use std::io::Read as _;
 use std::path::Path;
 
-use engine::{Replay, Text};
-use facade::RestoreError;
+use engine::{CutShort, Lang, Names as _, Replay, Seat, Text};
+use facade::Verdict;
 use serde_json::json;
 
 use crate::args::FileArgs;
 use crate::fail::Fail;
+use crate::naming::Naming;
 use crate::out::Out;
+use crate::say::{cause, counted};
 
 /// The longest replay file that is read.
 const BYTES_MAX: u64 = 64 << 20;
@@ -18,9 +20,10 @@ const BYTES_MAX: u64 = 64 << 20;
 pub(crate) fn read(path: &Path) -> Result<Replay, Fail> {
     let place = path.display();
     let fail = |error: std::io::Error| {
+        let cause = cause(&error);
         Fail::failed(
-            format!("{place} ne se lit pas : {error}"),
-            format!("{place} cannot be read: {error}"),
+            format!("{place} ne se lit pas : {}", cause.fr),
+            format!("{place} cannot be read: {}", cause.en),
         )
     };
     let mut bytes = Vec::new();
@@ -38,58 +41,75 @@ pub(crate) fn read(path: &Path) -> Result<Replay, Fail> {
     }
     let text = String::from_utf8_lossy(&bytes);
     Replay::read(&text).map_err(|error| {
-        Fail::failed(
-            format!("{place} n'est pas une partie enregistrée : {error}"),
-            format!("{place}: {error}"),
-        )
+        let words = error.words();
+        Fail::failed(format!("{place} : {}", words.fr), format!("{place}: {}", words.en))
     })
 }
 
 /// Checks a replay file and says what was found.
 pub(crate) fn run(args: &FileArgs, out: &mut Out) -> Result<(), Fail> {
     let replay = read(&args.file)?;
-    let restored = facade::restore(&replay);
-    let played = restored.as_ref().err().map(told);
-    let fair = replay.fairness.as_ref().map(|fairness| fairness.holds(replay.seed));
-    let luck = (fair == Some(false)).then(|| {
-        Text::new(
-            "la graine n'est pas celle de l'engagement et des apports des joueurs",
-            "the seed is not the one that the commitment and the players' additions give",
-        )
-    });
-    let faults: Vec<Text> = [played, luck].into_iter().flatten().collect();
+    let verdict = facade::verify(&replay);
     if args.json {
         out.json(&json!({
-            "valid": faults.is_empty(),
+            "valid": verdict.is_valid(),
             "game": replay.game,
             "rules": replay.rules,
             "moves": replay.actions.len(),
             "outcome": replay.outcome,
             "cut_short": replay.cut_short,
-            "fair": fair,
+            "fair": verdict.fair,
+            "printed_cards": verdict.printed,
+            "sealed": verdict.sealed,
             "chain": replay.chain,
-            "faults": faults,
+            "faults": verdict.faults,
         }))?;
-        return if faults.is_empty() { Ok(()) } else { Err(no()) };
+        return if verdict.is_valid() { Ok(()) } else { Err(no()) };
     }
-    if !faults.is_empty() {
+    if !verdict.is_valid() {
         let list = |pick: fn(&Text) -> &str| {
-            faults.iter().map(|fault| pick(fault).to_owned()).collect::<Vec<_>>().join(" ; ")
+            verdict
+                .faults
+                .iter()
+                .map(|fault| pick(fault).to_owned())
+                .collect::<Vec<_>>()
+                .join(" ; ")
         };
         return Err(Fail::failed(list(|text| &text.fr), list(|text| &text.en)));
     }
-    let moves = replay.actions.len();
+    print(&replay, &verdict, out)
+}
+
+/// What an honest file proves, line by line, and what it does not.
+fn print(replay: &Replay, verdict: &Verdict, out: &mut Out) -> Result<(), Fail> {
+    let kind = facade::find(&replay.game);
+    let title = kind.map_or_else(|| replay.game.clone(), |kind| kind.about().title);
+    let moves =
+        counted(replay.actions.len() as u64, out.lang, ["coup", "coups"], ["move", "moves"]);
     out.say(
-        &format!(
-            "Partie de {} valable : {moves} coups, règles et cartes conformes, chaîne intacte",
-            replay.game
-        ),
-        &format!(
-            "A valid game of {}: {moves} moves, rules and cards kept, chain intact",
-            replay.game
-        ),
+        &format!("Partie de {title} valable : {moves}, règles respectées, chaîne intacte"),
+        &format!("A valid game of {title}: {moves}, rules kept, chain intact"),
     )?;
-    match fair {
+    let ending = ending(replay);
+    out.line(out.text(&ending).to_owned())?;
+    match verdict.printed {
+        Some(true) | None => out.say("Cartes : celles du jeu", "Cards: the printed ones")?,
+        Some(false) => out.say(
+            "Cartes : modifiées, ce ne sont pas celles du jeu ; le fichier les contient",
+            "Cards: changed, not the printed ones; the file carries them",
+        )?,
+    }
+    match verdict.sealed {
+        Some(_) => out.say(
+            "Noms et heures : inchangés depuis l'écriture du fichier (sceau intact ; ce n'est pas une signature)",
+            "Names and times: unchanged since the file was written (seal intact; it is no signature)",
+        )?,
+        None => out.say(
+            "Noms et heures : non couverts, le fichier n'a pas de sceau",
+            "Names and times: not covered, the file has no seal",
+        )?,
+    }
+    match verdict.fair {
         Some(_) => out.say(
             "Tirage équitable : la graine vient de l'engagement et des apports de tous",
             "Fair luck: the seed comes from the commitment and what everybody added",
@@ -101,33 +121,31 @@ pub(crate) fn run(args: &FileArgs, out: &mut Out) -> Result<(), Fail> {
     }
 }
 
-fn no() -> Fail {
-    Fail::failed("cette partie n'est pas valable", "this game is not valid")
+/// How the game ended, and by what.
+fn ending(replay: &Replay) -> Text {
+    let name =
+        |seat: Seat, lang: Lang| Naming { names: &replay.names, cards: &[] }.seat(seat, lang);
+    let both = |fr: &str, en: &str, seat: Seat| {
+        Text::new(
+            format!("Fin : {} {fr}", name(seat, Lang::Fr)),
+            format!("End: {} {en}", name(seat, Lang::En)),
+        )
+    };
+    match (replay.cut_short, replay.outcome) {
+        (Some(CutShort::Resignation(seat)), _) => both("abandonne", "resigned", seat),
+        (Some(CutShort::Time(seat)), _) => both("n'a plus de temps", "ran out of time", seat),
+        (Some(CutShort::Agreement), _) => {
+            Text::new("Fin : nulle d'un commun accord", "End: a draw by agreement")
+        }
+        (None, Some(_)) => {
+            Text::new("Fin : par les règles du jeu", "End: by the rules of the game")
+        }
+        (None, None) => {
+            Text::new("Fin : la partie n'est pas terminée", "End: the game is not over")
+        }
+    }
 }
 
-/// Why a replay cannot be played again, in both languages.
-pub(crate) fn told(error: &RestoreError) -> Text {
-    let fr = match error {
-        RestoreError::Refused { step, refusal } => {
-            format!("le coup {} est interdit par {} : {}", step + 1, refusal.rule, refusal.words.fr)
-        }
-        RestoreError::Unknown { step, code } => {
-            format!("le coup {} porte le code {code}, qu'aucune action n'a", step + 1)
-        }
-        RestoreError::Rules { played, ours } => {
-            format!(
-                "partie jouée avec les règles version {played}, ce programme a la version {ours}"
-            )
-        }
-        RestoreError::Content { played, ours } => {
-            format!("partie jouée avec les cartes {played}, celles-ci sont {ours}")
-        }
-        RestoreError::Chain { played, ours } => {
-            format!("la chaîne donne {ours}, le fichier dit {played} : il a été modifié")
-        }
-        RestoreError::Outcome => "le résultat écrit n'est pas celui que donne la partie".to_owned(),
-        RestoreError::Game(slug) => format!("aucun jeu ne s'appelle {slug:?}"),
-        RestoreError::Open(error) => crate::fail::faults(error, engine::Lang::Fr),
-    };
-    Text::new(fr, error.to_string())
+fn no() -> Fail {
+    Fail::failed("cette partie n'est pas valable", "this game is not valid")
 }

@@ -424,6 +424,7 @@ fn duel_i14_a_written_replay_gives_the_same_game() {
         chain: table.chain(),
         outcome: table.stage().outcome(),
         cut_short: None,
+        seal: None,
     };
     let read = Replay::read(&written.write()).expect("what was written can be read");
     let again = testkit::golden::play_again::<Duel>(&read, read.actions.len(), &mut Vec::new());

@@ -72,7 +72,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             }
             let must_ask = match clause.choose {
                 Choose::All => false,
-                // A single mandatory target is nobody's decision.
+                // A single mandatory target leaves nothing to decide.
                 Choose::Must => targets.count() > 1,
                 Choose::May => !targets.is_empty(),
             };

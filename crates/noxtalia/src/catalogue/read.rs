@@ -150,7 +150,8 @@ impl Reader<'_> {
                 })
             };
             let base = own(false).count();
-            if base != BASE {
+            // A capacity that could not be read is missing from the count, and has a fault of its own.
+            if base != BASE && !self.book.has_broken("capacity") {
                 self.book.fault(
                     entry,
                     "id",

@@ -21,11 +21,11 @@ use crate::wire::{BranchBody, Opened, Problem, Step, Steps, Uploaded};
 /// How many steps are given at once.
 const STEPS_MAX: u32 = 200;
 
-async fn replay_of(app: &App, id: &str) -> Result<Replay, ApiError> {
+pub(super) async fn replay_of(app: &App, id: &str) -> Result<Replay, ApiError> {
     app.0.hub.ask(&address(id)?, |answer| Command::Replay { answer }).await
 }
 
-async fn uploaded(app: &App, id: &str) -> Result<Replay, ApiError> {
+pub(super) async fn uploaded(app: &App, id: &str) -> Result<Replay, ApiError> {
     let file = app.0.store.replay(&address(id)?).await?.ok_or(ApiError::NotFound)?;
     Replay::read(&file).map_err(|_| ApiError::NotFound)
 }
@@ -123,21 +123,11 @@ pub(super) async fn upload(
     who: Who,
     body: String,
 ) -> Result<Json<Uploaded>, ApiError> {
-    let fault = |words: String| {
-        let words = Text::new(format!("Ce fichier ne se rejoue pas : {words}"), words);
-        ApiError::Faults(vec![Fault::new("replay", words)])
-    };
-    let replay = Replay::read(&body).map_err(|error| fault(error.to_string()))?;
+    let replay = Replay::read(&body).map_err(|error| refused(vec![error.words()]))?;
     let (game, again) = (game_of(&app, &replay).await?, replay.clone());
-    let chain = off_thread(move || {
-        game.restore(again.seed(), &again.actions)
-            .map(|table| table.chain())
-            .map_err(|error| error.to_string())
-    })
-    .await?
-    .map_err(fault)?;
-    if chain != replay.chain {
-        return Err(fault("the hash chain does not come out as written: it was changed".into()));
+    let verdict = off_thread(move || facade::verify_with(&*game, &again)).await?;
+    if !verdict.is_valid() {
+        return Err(refused(verdict.faults));
     }
     let id = TableId::random();
     let shown = Uploaded {
@@ -145,10 +135,23 @@ pub(super) async fn upload(
         game: replay.game.clone(),
         names: replay.names.iter().take(8).map(|name| name.chars().take(24).collect()).collect(),
         steps: replay.actions.len() as u32,
-        fair: replay.fairness.as_ref().map(|fairness| fairness.holds(replay.seed)),
+        fair: verdict.fair,
     };
     app.0.store.keep_replay(id, who.player.id, now(), body).await?;
     Ok(Json(shown))
+}
+
+/// A file that is not kept, with all that is wrong with it.
+fn refused(faults: Vec<Text>) -> ApiError {
+    let told = |words: Text| {
+        let (fr, en) = (words.fr, words.en);
+        let words = Text::new(
+            format!("Ce fichier n'est pas une partie valable : {fr}"),
+            format!("This file is not a valid game: {en}"),
+        );
+        Fault::new("replay", words)
+    };
+    ApiError::Faults(faults.into_iter().map(told).collect())
 }
 
 /// Sets a table that goes on from a moment of a table whose game is over.
@@ -206,7 +209,10 @@ async fn branch(
 }
 
 /// Opens the game of a replay with the cards it was played with.
-async fn game_of(app: &App, replay: &Replay) -> Result<std::sync::Arc<dyn AnyGame>, ApiError> {
+pub(super) async fn game_of(
+    app: &App,
+    replay: &Replay,
+) -> Result<std::sync::Arc<dyn AnyGame>, ApiError> {
     let fault =
         |fr: &str, en: &str| ApiError::Faults(vec![Fault::new("replay", Text::new(fr, en))]);
     let kind = app

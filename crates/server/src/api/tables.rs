@@ -10,6 +10,7 @@ use serde_json::Value;
 
 use super::games::merged;
 use crate::app::{App, Who};
+use crate::auth::tidy_name;
 use crate::body::Body;
 use crate::error::ApiError;
 use crate::now;
@@ -18,7 +19,7 @@ use crate::record::{Luck, Place, Setup, TableId, TableRecord};
 use crate::store::TableRow;
 use crate::table::Command;
 use crate::wire::{
-    BotBody, BotLevel, ClockPlan, JoinBody, MyTable, NewTable, Opened, Problem, SeatPlan,
+    BotBody, BotLevel, ClockPlan, JoinBody, MyTable, NewTable, Opened, Problem, Purpose, SeatPlan,
     TableInfo, TableLine, TableStatus,
 };
 
@@ -68,6 +69,25 @@ fn check_brings(mut brings: Vec<Value>, seats: &[SeatPlan]) -> Result<Vec<Value>
         ));
     }
     Ok(brings)
+}
+
+/// What the people of a shared screen are called: only one's own seats can be named.
+fn check_names(
+    names: &[Option<String>],
+    seats: &[SeatPlan],
+) -> Result<Vec<Option<String>>, ApiError> {
+    let wrong = || ApiError::BadRequest("one's own seats have names of 1 to 24 characters".into());
+    if names.len() > seats.len() {
+        return Err(wrong());
+    }
+    let tidy =
+        |(index, plan): (usize, &SeatPlan)| match (names.get(index).and_then(Option::as_ref), plan)
+        {
+            (None, _) => Ok(None),
+            (Some(name), SeatPlan::Me) => tidy_name(name).map(Some).ok_or_else(wrong),
+            (Some(_), SeatPlan::Open | SeatPlan::Bot(_)) => Err(wrong()),
+        };
+    seats.iter().enumerate().map(tidy).collect()
 }
 
 fn check_clock(clock: ClockPlan) -> Result<(), ApiError> {
@@ -122,8 +142,19 @@ pub(super) async fn set(
             "a seed, hands or decks can be chosen only where all seats are mine or a bot's".into(),
         ));
     }
-    let place = |plan: &SeatPlan| match plan {
-        SeatPlan::Me => Place::Kept { player: who.player.id, name: who.player.name.clone() },
+    // A lesson is no game, and at a practice table nothing that was seen is sealed: not where others may sit.
+    let is_private = !body.public && !body.seats.contains(&SeatPlan::Open);
+    if body.purpose != Purpose::Game && !is_private {
+        return Err(ApiError::BadRequest(
+            "practice and lessons are for tables where all seats are mine or a bot's".into(),
+        ));
+    }
+    let names = check_names(&body.names, &body.seats)?;
+    let place = |(plan, named): (&SeatPlan, &Option<String>)| match plan {
+        SeatPlan::Me => Place::Kept {
+            player: who.player.id,
+            name: named.clone().unwrap_or_else(|| who.player.name.clone()),
+        },
         SeatPlan::Open => Place::Open,
         SeatPlan::Bot(level) => Place::Bot(*level),
     };
@@ -133,13 +164,15 @@ pub(super) async fn set(
         content: game.content(),
         preset: body.preset,
         options,
-        places: body.seats.iter().map(place).collect(),
+        places: body.seats.iter().zip(&names).map(place).collect(),
         brings,
         clock: body.clock,
         advice: body.advice,
         takeover: body.takeover,
         public: body.public,
         luck: body.seed.map_or_else(Luck::fair, Luck::chosen),
+        purpose: body.purpose,
+        names,
         opening: Vec::new(),
     };
     set_record(&app, &who, setup).await
@@ -346,6 +379,8 @@ pub(super) fn branched(
         takeover: None,
         public: false,
         luck: Luck::Chosen(replay.seed),
+        purpose: Purpose::Practice,
+        names: Vec::new(),
         opening,
     })
 }

@@ -200,7 +200,8 @@ impl Store for SqliteStore {
                  from sits join tables on tables.id = sits.table_id \
                  left join log as last on last.table_id = tables.id and last.seq = \
                  (select max(seq) from log where log.table_id = tables.id) \
-                 where sits.player = $1 order by touched desc limit $2"
+                 where sits.player = $1 and coalesce(json_extract(tables.setup, '$.purpose'), 'game') <> 'lesson' \
+                 order by touched desc limit $2"
             );
             let rows = sqlx::query(sqlx::AssertSqlSafe(sql))
                 .bind(player.0)

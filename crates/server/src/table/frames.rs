@@ -186,6 +186,7 @@ impl TableState {
             spectators,
             next: self.onward.as_ref().map(ToString::to_string),
             branch: !setup.opening.is_empty(),
+            purpose: setup.purpose,
         }
     }
 }

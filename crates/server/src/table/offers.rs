@@ -61,7 +61,7 @@ impl Actor {
     pub(super) async fn undo(&mut self, seats: &[Seat], player: PlayerId) -> Result<(), ErrorCode> {
         let seat = self.mine(seats)?;
         match self.state.undo(seats) {
-            (UndoRight::No, _) => Err(ErrorCode::NotAllowed),
+            (UndoRight::No | UndoRight::Sealed, _) => Err(ErrorCode::NotAllowed),
             (UndoRight::Free, to) => self.append(Entry::Undo { seat, to }, player).await,
             (UndoRight::Ask, _) => {
                 self.offers.undo = Some(Offer { from: seat, agreed: vec![player] });
@@ -95,7 +95,7 @@ impl Actor {
         }
         let holder = self.state.sitters[from.index()].player().ok_or(ErrorCode::NotAllowed)?;
         match self.state.undo(&self.state.seats_of(holder)) {
-            (UndoRight::No, _) => Err(ErrorCode::NotAllowed),
+            (UndoRight::No | UndoRight::Sealed, _) => Err(ErrorCode::NotAllowed),
             (UndoRight::Free | UndoRight::Ask, to) => {
                 self.append(Entry::Undo { seat: from, to }, player).await
             }

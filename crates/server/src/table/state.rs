@@ -271,8 +271,9 @@ impl TableState {
                 }
                 self.bring(seats, brings)?;
                 for seat in seats {
-                    self.sitters[seat.index()].who =
-                        Who::Player { player: *player, name: name.clone(), nonce };
+                    let named = self.record.setup.names.get(seat.index()).cloned().flatten();
+                    let name = named.unwrap_or_else(|| name.clone());
+                    self.sitters[seat.index()].who = Who::Player { player: *player, name, nonce };
                 }
                 self.deal_if_full(at);
             }
@@ -454,6 +455,7 @@ impl TableState {
         if let Some((outcome, cut_short)) = self.ended {
             replay.outcome = Some(outcome);
             replay.cut_short = Some(cut_short);
+            replay = replay.sealed();
         }
         Some(replay)
     }
@@ -539,7 +541,7 @@ mod tests {
 
     use super::*;
     use crate::record::{Place, Setup};
-    use crate::wire::ClockPlan;
+    use crate::wire::{ClockPlan, Purpose};
 
     /// A table with that luck at an address that everybody knows.
     fn table(luck: Luck) -> TableState {
@@ -557,6 +559,8 @@ mod tests {
             takeover: None,
             public: true,
             luck,
+            purpose: Purpose::Game,
+            names: Vec::new(),
             opening: Vec::new(),
         };
         let id = TableId::parse(&"a".repeat(20)).expect("an address");

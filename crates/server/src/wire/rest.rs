@@ -171,10 +171,32 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub public: bool,
+    /// What the table is for: practice and lessons only where all seats are mine or a bot's.
+    #[serde(default)]
+    #[ts(optional, as = "Option<Purpose>")]
+    pub purpose: Purpose,
+    /// What the people of a shared screen are called, in seat order; whoever is not named bears the player's name.
+    #[serde(default)]
+    #[ts(optional, as = "Option<Vec<Option<String>>>")]
+    pub names: Vec<Option<String>>,
     /// A chosen seed, for lessons and puzzles: only where all seats are mine or a bot's.
     #[serde(default)]
     #[ts(optional)]
     pub seed: Option<u32>,
+}
+
+/// What a table is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, Serialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, export_to = "server/")]
+pub enum Purpose {
+    /// A game.
+    #[default]
+    Game,
+    /// A game in which taking back is free, whatever was shown or drawn since.
+    Practice,
+    /// A lesson, which is no game: no list shows it.
+    Lesson,
 }
 
 /// Who is to sit at a seat.
@@ -303,6 +325,8 @@ pub struct TableInfo {
     pub next: Option<String>,
     /// Whether this table goes on from a moment of another game.
     pub branch: bool,
+    /// What the table is for.
+    pub purpose: Purpose,
 }
 
 /// Where a table stands.
@@ -493,6 +517,29 @@ pub struct Step {
     /// Who decided next, or how the game ended.
     #[schema(value_type = schema::Stage)]
     pub stage: Stage,
+}
+
+/// How the chances moved over a game that is over: `GET /api/tables/{id}/curve` and `/api/replays/{id}/curve`.
+#[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
+#[ts(export, export_to = "server/")]
+pub struct Curve {
+    /// How often each moment was played out, from each side of what was known.
+    pub playouts: u32,
+    /// The moments, from the deal to the end.
+    pub points: Vec<CurvePoint>,
+}
+
+/// The chances at one moment of a game.
+#[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
+#[ts(export, export_to = "server/")]
+pub struct CurvePoint {
+    /// The number of actions played up to here.
+    pub step: u32,
+    /// What the moment was worth to each seat by what it knew, from 0 to 1: the chance to win, where only winning
+    /// counts.
+    pub known: Vec<f32>,
+    /// The same by what truly lay on the table.
+    pub truth: Vec<f32>,
 }
 
 /// Why a request was not carried out.

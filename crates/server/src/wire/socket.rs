@@ -398,8 +398,10 @@ pub struct Clocks {
 #[serde(rename_all = "snake_case")]
 #[ts(export, export_to = "server/")]
 pub enum UndoRight {
-    /// There is nothing to take back, or it showed something new.
+    /// There is nothing to take back.
     No,
+    /// Something was shown or drawn since one's last choice: it stays.
+    Sealed,
     /// The others have to agree.
     Ask,
     /// At once.

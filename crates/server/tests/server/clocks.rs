@@ -5,7 +5,7 @@ use serde_json::json;
 use server::client::Client;
 use server::record::{Entry, LogRow, Luck, Place, PlayerId, Setup, TableId, TableRecord};
 use server::store::{Append, IndexChange, Player, SqliteStore, Store};
-use server::wire::{ClockPlan, TableStatus};
+use server::wire::{ClockPlan, Purpose, TableStatus};
 
 use crate::common::{Chair, FEED_1, House, config, shelf};
 
@@ -59,6 +59,8 @@ async fn an_hour_ago(folder: &std::path::Path, beat: u64) -> (TableId, String) {
             takeover: None,
             public: false,
             luck: Luck::fair(),
+            purpose: Purpose::Game,
+            names: Vec::new(),
             opening: Vec::new(),
         },
     };

@@ -68,6 +68,10 @@ async fn a_replay_can_be_brought_back_and_a_changed_one_is_refused() {
         ("/options", json!({ "goal": "x" })),
         ("/seed", json!("zz")),
         ("/format", json!("shopping-list")),
+        ("/outcome", json!({ "win": 1 })),
+        ("/names/0", json!("Alice")),
+        ("/actions/0/at", json!(1)),
+        ("/fairness/nonces/0", json!("00".repeat(16))),
     ];
     changes.push(("/version", json!(7)));
     for (place, value) in changes {

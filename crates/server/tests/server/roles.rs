@@ -12,6 +12,7 @@ fn frames() -> Vec<FromClient> {
         FromClient::Act { seq: 2, move_id: "m".into(), codes: vec![FEED_1] },
         FromClient::Why { ask: 1, code: Some(FEED_1), data: None },
         FromClient::Advice { ask: 2 },
+        FromClient::Forecast { ask: 4, code: FEED_1 },
         FromClient::Undo {},
         FromClient::UndoAnswer { agree: true },
         FromClient::Resign {},
@@ -32,6 +33,7 @@ fn frames() -> Vec<FromClient> {
             FromClient::Act { .. }
             | FromClient::Why { .. }
             | FromClient::Advice { .. }
+            | FromClient::Forecast { .. }
             | FromClient::Undo {}
             | FromClient::UndoAnswer { .. }
             | FromClient::Resign {}
@@ -88,6 +90,7 @@ async fn the_deciding_seat() {
         ("act", "ack"),
         ("why", "why"),
         ("advice", "not_allowed"),
+        ("forecast", "forecast"),
         ("undo", "not_allowed"),
         ("undo_answer", "nothing_asked"),
         ("resign", "resign"),
@@ -113,6 +116,7 @@ async fn the_other_seat() {
         ("act", "refused"),
         ("why", "why"),
         ("advice", "not_allowed"),
+        ("forecast", "not_your_turn"),
         ("undo", "not_allowed"),
         ("undo_answer", "nothing_asked"),
         ("resign", "resign"),

@@ -4,7 +4,7 @@ use engine::{Content, Seat};
 use serde_json::json;
 use server::record::{Entry, LogRow, Luck, Place, PlayerId, Setup, TableId, TableRecord};
 use server::store::{Append, IndexChange, Player, Said, SqliteStore, Store, StoreError};
-use server::wire::{ClockPlan, TableStatus};
+use server::wire::{ClockPlan, Purpose, TableStatus};
 
 async fn open(folder: &tempfile::TempDir) -> SqliteStore {
     SqliteStore::open(&folder.path().join("veillee.sqlite")).await.unwrap()
@@ -28,6 +28,8 @@ fn record(created: u64) -> TableRecord {
             takeover: Some(60),
             public: true,
             luck: Luck::fair(),
+            purpose: Purpose::Game,
+            names: Vec::new(),
             opening: Vec::new(),
         },
     }

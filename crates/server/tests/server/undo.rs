@@ -65,14 +65,14 @@ async fn what_was_shown_or_rolled_stays() {
         let mut pair = house.pair(json!({})).await;
         pair.a.must(THINK).await;
         pair.a.must(sealed).await;
-        assert_eq!(pair.a.update["undo"], "no");
+        assert_eq!(pair.a.update["undo"], "sealed");
         assert_eq!(error(&pair.a.ask(FromClient::Undo {}).await), "not_allowed");
         if sealed == SHOW {
             pair.a.must(THINK).await;
             assert_eq!(pair.a.update["undo"], "free", "what came after it does not");
             pair.a.send(FromClient::Undo {}).await;
             pair.a.until_seq(6).await;
-            assert_eq!(pair.a.update["undo"], "no");
+            assert_eq!(pair.a.update["undo"], "sealed");
         }
     }
 }
@@ -116,4 +116,46 @@ async fn a_game_with_things_taken_back_comes_back_whole() {
         2,
         "what was taken back is no part of it"
     );
+}
+
+#[tokio::test]
+async fn at_a_practice_table_even_a_roll_is_taken_back() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let mine = |purpose: &str| json!({ "game": "tisons", "seats": ["me", "me"], "seed": 1, "purpose": purpose });
+    for purpose in ["game", "practice"] {
+        let table = set(&mut ann, mine(purpose)).await;
+        let info = join(&mut ann, &table).await;
+        assert_eq!(info["table"]["purpose"], purpose);
+        let mut screen = Chair::sit(&mut ann, &table, 0).await;
+        let before = screen.update["view"].clone();
+        screen.must(ROLL).await;
+        if purpose == "game" {
+            assert_eq!(screen.update["undo"], "sealed");
+            assert_eq!(error(&screen.ask(FromClient::Undo {}).await), "not_allowed");
+            continue;
+        }
+        assert_eq!(screen.update["undo"], "free");
+        screen.send(FromClient::Undo {}).await;
+        screen.until_seq(3).await;
+        assert_eq!(screen.update["view"], before);
+        assert_eq!(screen.update["undo"], "no", "there is nothing left to take back");
+    }
+}
+
+#[tokio::test]
+async fn where_others_may_sit_there_is_no_practice_and_no_lesson() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    for word in ["practice", "lesson"] {
+        let open = json!({ "game": "tisons", "seats": ["me", "open"], "purpose": word });
+        assert_eq!(ann.post("/api/tables", &open).await.unwrap_err().status(), Some(400), "{word}");
+        let public =
+            json!({ "game": "tisons", "seats": ["me", "me"], "public": true, "purpose": word });
+        assert_eq!(
+            ann.post("/api/tables", &public).await.unwrap_err().status(),
+            Some(400),
+            "{word}"
+        );
+    }
 }

@@ -36,3 +36,12 @@ export function changed(deck: Deck, card: CardSheet, by: number): Deck {
 export function sizeOf(deck: Deck): number {
   return Object.values(deck).reduce((sum, count) => sum + count, 0);
 }
+
+/** How many cards of the deck cost how much, from nothing to the dearest card of the class. */
+export function curveOf(deck: Deck, pool: CardSheet[]): { cost: number; count: number }[] {
+  const dearest = Math.max(0, ...pool.map((card) => figure(card, 'cost')));
+  return Array.from({ length: dearest + 1 }, (_, cost) => ({
+    cost,
+    count: pool.filter((card) => figure(card, 'cost') === cost).reduce((sum, card) => sum + (deck[card.id] ?? 0), 0),
+  }));
+}

@@ -4,6 +4,7 @@ import type { View } from '../../generated/duel/View';
 import { declining, type GameBoard, type PromptButton } from '../../table/board';
 import Board from './Board.svelte';
 import DeckBuilder from './DeckBuilder.svelte';
+import { soundOf } from './sounds';
 import { tutorial } from './tutorial';
 import { WORDS } from './words';
 
@@ -27,6 +28,7 @@ const board: GameBoard<View, Action, Event> = {
     return view.phase satisfies never;
   },
   tutorial,
+  sound: soundOf,
   builders: { deck: { name: { fr: WORDS.fr.builder.title, en: WORDS.en.builder.title }, Editor: DeckBuilder } },
 };
 

@@ -4,8 +4,20 @@ import type { CardSheet } from '../../generated/CardSheet';
 import type { Action } from '../../generated/duel/Action';
 import type { View } from '../../generated/duel/View';
 import type { Tutorial, TutorialStep } from '../../table/board';
+import { printed, stated } from '../../table/printed';
 
 type Step = TutorialStep<View, Action>;
+
+/** What the reader's class has in this lesson, whatever other tables play with. */
+const HP = 100;
+const FORCE = 1;
+const RESISTANCE = 1;
+
+const cost = (cards: CardSheet[], id: string): number => printed(cards, id, 'cost');
+const weapon = (cards: CardSheet[]): number => printed(cards, 'hache', 'damage');
+const shield = (cards: CardSheet[], id: string): number => stated(cards, id, /(\d+)\sde bouclier/);
+/** The Force after Position offensive. */
+const raised = (cards: CardSheet[]): number => FORCE + stated(cards, 'position_offensive', /\+(\d+)\sForce/);
 
 const idOf = (cards: CardSheet[], number: number): string | undefined => cards.find((card) => card.number === number)?.id;
 
@@ -30,6 +42,10 @@ const reply = (id: string, words: Step['words']): Step => ({
 export const tutorial: Tutorial<View, Action> = {
   options: {
     first: '0',
+    guerrier_hp_start: HP,
+    magicien_hp_start: HP,
+    guerrier_force: FORCE,
+    guerrier_resistance: RESISTANCE,
     setup: {
       seats: [
         { deck: ['attaque_tactique', 'defense_lourde', 'contre_attaque', 'position_offensive', 'guillotine', 'repositionnement', 'attaque_legere', 'parade'] },
@@ -40,8 +56,8 @@ export const tutorial: Tutorial<View, Action> = {
   brings: [{ class: 'guerrier' }, { class: 'magicien' }],
   steps: [
     next({
-      fr: 'Deux héros, 100 points de vie chacun. Le premier à 0 a perdu. Vous êtes le Guerrier, en bas.',
-      en: 'Two heroes with 100 life points each. The first at 0 has lost. You are the Warrior, below.',
+      fr: `Deux héros, ${HP} points de vie chacun. Le premier à 0 a perdu. Vous êtes le Guerrier, en bas.`,
+      en: `Two heroes with ${HP} life points each. The first at 0 has lost. You are the Warrior, below.`,
     }),
     next(
       {
@@ -63,15 +79,27 @@ export const tutorial: Tutorial<View, Action> = {
       { fr: 'D’abord la Hache : touchez-la, puis le Magicien.', en: 'The Axe first: touch it, then the Mage.' },
       '[data-drop="own:0"]',
     ),
-    next({ fr: '5 de base × (1 + 1 de Force) = 10. Le compte de chaque coup reste à lire au milieu de la table.', en: 'Base 5 × (1 + Force 1) = 10. The sum of every blow stays to be read in the middle of the table.' }),
+    next((cards) => ({
+      fr: `${weapon(cards)} de base × (1 + ${FORCE} de Force) = ${weapon(cards) * (1 + FORCE)}. Le compte de chaque coup reste à lire au milieu de la table.`,
+      en: `Base ${weapon(cards)} × (1 + Force ${FORCE}) = ${weapon(cards) * (1 + FORCE)}. The sum of every blow stays to be read in the middle of the table.`,
+    })),
     play(
       'attaque_tactique',
-      { fr: 'Attaque tactique coûte 0 mana : jouez-la. Elle blesse, puis vous protège.', en: 'Tactical Attack costs 0 mana: play it. It wounds, then protects you.' },
-      { fr: 'Essayez Attaque tactique, la carte à 0 mana.', en: 'Try Tactical Attack, the card that costs 0 mana.' },
+      (cards) => ({
+        fr: `Attaque tactique coûte ${cost(cards, 'attaque_tactique')} mana : jouez-la. Elle blesse, puis vous protège.`,
+        en: `Tactical Attack costs ${cost(cards, 'attaque_tactique')} mana: play it. It wounds, then protects you.`,
+      }),
+      (cards) => ({
+        fr: `Essayez Attaque tactique, la carte à ${cost(cards, 'attaque_tactique')} mana.`,
+        en: `Try Tactical Attack, the card that costs ${cost(cards, 'attaque_tactique')} mana.`,
+      }),
     ),
     play(
       'defense_lourde',
-      { fr: 'Il vous reste 1 mana, et le tour adverse arrive : Défense lourde donne 10 × 2 = 20 de bouclier, qui dure jusqu’à votre prochain tour.', en: 'You have 1 mana left, and the enemy turn is coming: Heavy Defence gives a shield of 10 × 2 = 20 that lasts until your next turn.' },
+      (cards, view) => ({
+        fr: `Il vous reste ${view.sides[0]?.mana ?? 0} mana, et le tour adverse arrive : Défense lourde donne ${shield(cards, 'defense_lourde')} × ${1 + RESISTANCE} = ${shield(cards, 'defense_lourde') * (1 + RESISTANCE)} de bouclier, qui dure jusqu’à votre prochain tour.`,
+        en: `You have ${view.sides[0]?.mana ?? 0} mana left, and the enemy turn is coming: Heavy Defence gives a shield of ${shield(cards, 'defense_lourde')} × ${1 + RESISTANCE} = ${shield(cards, 'defense_lourde') * (1 + RESISTANCE)} that lasts until your next turn.`,
+      }),
       { fr: 'Dépensez votre mana : Défense lourde.', en: 'Spend your mana: Heavy Defence.' },
     ),
     play(
@@ -79,30 +107,45 @@ export const tutorial: Tutorial<View, Action> = {
       { fr: 'Gardez Contre-attaque : c’est une carte Rapide, elle ne se joue qu’au tour adverse. Finissez votre tour.', en: 'Keep Counter-attack: it is a Rapid card, played only in the enemy turn. End your turn.' },
       { fr: 'Finissez le tour avec le bouton du bandeau.', en: 'End the turn with the button of the status line.' },
     ),
-    reply('attaque', { fr: 'Le Magicien pioche 4 cartes, reçoit 2 mana… et attaque.', en: 'The Mage draws 4 cards, gets 2 mana… and attacks.' }),
+    reply('attaque', { fr: 'Le Magicien pioche, reçoit son mana… et attaque.', en: 'The Mage draws, receives mana… and attacks.' }),
     play(
       'contre_attaque',
-      { fr: 'Avant qu’une attaque ne touche, vous pouvez répondre. Contre-attaque l’annule et rend 2 × 2 dégâts : jouez-la.', en: 'Before an attack lands you may answer. Counter-attack cancels it and returns 2 × 2 damage: play it.' },
+      (cards) => {
+        const returned = stated(cards, 'contre_attaque', /(\d+)\sdégâts?/);
+        return {
+          fr: `Avant qu’une attaque ne touche, vous pouvez répondre. Contre-attaque l’annule et rend ${returned} × ${1 + FORCE} dégâts : jouez-la.`,
+          en: `Before an attack lands you may answer. Counter-attack cancels it and returns ${returned} × ${1 + FORCE} damage: play it.`,
+        };
+      },
       { fr: 'C’est le moment de Contre-attaque.', en: 'This is the moment for Counter-attack.' },
     ),
     play(
       'decline',
-      { fr: 'L’attaque est annulée. Vous pourriez répondre encore si vous aviez d’autres Rapides : laissez passer pour conclure.', en: 'The attack is cancelled. You could answer again if you held more Rapid cards: let it pass to conclude.' },
-      { fr: 'Laissez passer pour fermer la fenêtre de réaction.', en: 'Let it pass to close the reaction window.' },
+      { fr: 'L’attaque est annulée. Vous pourriez répondre encore si vous aviez d’autres Rapides : choisissez « Ne plus répondre » pour conclure.', en: 'The attack is cancelled. You could answer again if you held more Rapid cards: choose “Add nothing more” to conclude.' },
+      { fr: 'Le bouton « Ne plus répondre » conclut.', en: 'The button “Add nothing more” concludes.' },
     ),
     reply('end_turn', { fr: 'Le Magicien termine son tour.', en: 'The Mage ends their turn.' }),
-    next({
-      fr: 'À chaque tour, on défausse sa main et on en pioche une neuve ; votre bouclier retombe à 0. Dès le tour 3 : cinq cartes, trois mana.',
-      en: 'Each turn you discard your hand and draw a new one; your shield falls back to 0. From turn 3 on: five cards, three mana.',
-    }),
+    next((_cards, view) => ({
+      fr: `À chaque tour, on défausse sa main et on en pioche une neuve ; votre bouclier retombe à 0. Vous voici avec ${view.sides[0]?.hand_size ?? 0} cartes et ${view.sides[0]?.mana ?? 0} mana.`,
+      en: `Each turn you discard your hand and draw a new one; your shield falls back to 0. Now you have ${view.sides[0]?.hand_size ?? 0} cards and ${view.sides[0]?.mana ?? 0} mana.`,
+    })),
     play(
       'position_offensive',
-      { fr: 'Position offensive ajoute 1 de Force jusqu’à la fin de la partie. C’est une Éphémère : une seule fois, puis elle sort du jeu.', en: 'Offensive Stance adds 1 Force until the end of the game. It is Ephemeral: once only, then it leaves the game.' },
+      (cards) => ({
+        fr: `Position offensive ajoute ${raised(cards) - FORCE} de Force jusqu’à la fin de la partie. C’est une Éphémère : une seule fois, puis elle sort du jeu.`,
+        en: `Offensive Stance adds ${raised(cards) - FORCE} Force until the end of the game. It is Ephemeral: once only, then it leaves the game.`,
+      }),
       { fr: 'D’abord Position offensive, pour frapper plus fort ensuite.', en: 'Offensive Stance first, to strike harder afterwards.' },
     ),
     play(
       'guillotine',
-      { fr: 'Guillotine frappe avec votre arme et la Force compte double : 5 × (1 + 2 × 2) = 25. Elle met fin au tour : gardez-la pour la fin !', en: 'Guillotine strikes with your weapon and Force counts double: 5 × (1 + 2 × 2) = 25. It ends the turn: keep it for last!' },
+      (cards) => {
+        const sum = `${weapon(cards)} × (1 + 2 × ${raised(cards)}) = ${weapon(cards) * (1 + 2 * raised(cards))}`;
+        return {
+          fr: `Guillotine frappe avec votre arme et la Force compte double : ${sum}. Elle met fin au tour : gardez-la pour la fin !`,
+          en: `Guillotine strikes with your weapon and Force counts double: ${sum}. It ends the turn: keep it for last!`,
+        };
+      },
       { fr: 'Osez la Guillotine (ou frappez d’abord à la Hache la prochaine fois).', en: 'Dare the Guillotine (or strike with the Axe first next time).' },
     ),
     next({

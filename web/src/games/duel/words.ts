@@ -64,8 +64,8 @@ export const WORDS = {
       title: 'Composer un deck',
       size: (count: number, of: number) => `${count} cartes sur ${of}`,
       printed: 'Deck imprimé',
-      less: (name: string) => `Une copie de moins : ${name}`,
-      more: (name: string) => `Une copie de plus : ${name}`,
+      curve: 'Cartes par coût',
+      bar: (cost: number, count: number) => `coût ${cost} : ${count}`,
     },
   },
   en: {
@@ -131,8 +131,8 @@ export const WORDS = {
       title: 'Build a deck',
       size: (count: number, of: number) => `${count} cards of ${of}`,
       printed: 'Printed deck',
-      less: (name: string) => `One copy less: ${name}`,
-      more: (name: string) => `One copy more: ${name}`,
+      curve: 'Cards by cost',
+      bar: (cost: number, count: number) => `cost ${cost}: ${count}`,
     },
   },
 } as const;

@@ -4,6 +4,9 @@ import type { View } from '../../generated/naastica/View';
 import type { GameBoard } from '../../table/board';
 import { declining } from '../../table/board';
 import Board from './Board.svelte';
+import CollectionBuilder from './CollectionBuilder.svelte';
+import HandBuilder from './HandBuilder.svelte';
+import { soundOf } from './sounds';
 import { tutorial } from './tutorial';
 import { WORDS } from './words';
 
@@ -17,6 +20,11 @@ const board: GameBoard<View, Action, Event> = {
     return { text, buttons };
   },
   tutorial,
+  sound: soundOf,
+  builders: {
+    collection: { name: { fr: WORDS.fr.builder.title, en: WORDS.en.builder.title }, Editor: CollectionBuilder },
+    chosen: { name: { fr: WORDS.fr.builder.handTitle, en: WORDS.en.builder.handTitle }, Editor: HandBuilder },
+  },
 };
 
 export default board;

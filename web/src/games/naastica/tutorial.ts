@@ -4,11 +4,15 @@ import type { CardSheet } from '../../generated/CardSheet';
 import type { Action } from '../../generated/naastica/Action';
 import type { View } from '../../generated/naastica/View';
 import type { Offer, Tutorial, TutorialStep } from '../../table/board';
+import { printed } from '../../table/printed';
 
 const MINE = ['gardien_des_seuils', 'etincelle_de_lux', 'heraut_du_neant', 'calen', 'sculpteur_de_lumiere'];
 const THEIRS = ['lance_de_l_aube', 'duelliste_de_l_aube', 'golem_fele', 'muraille_d_oubli', 'echo_du_passe'];
 
 type Step = TutorialStep<View, Action>;
+
+const lux = (cards: CardSheet[], id: string): number => printed(cards, id, 'lux');
+const nox = (cards: CardSheet[], id: string): number => printed(cards, id, 'nox');
 
 const isPlaced = (action: Action, cards: CardSheet[], id: string, cell: number): boolean =>
   action.type === 'place' && action.cell === cell && cards.find((card) => card.number === action.card)?.id === id;
@@ -52,7 +56,10 @@ export const tutorial: Tutorial<View, Action> = {
       },
       { fr: 'C’est permis, mais commençons par le Gardien des seuils, en bas à droite.', en: 'That is allowed, but let us begin with the Guardian of Thresholds, bottom right.' },
     ),
-    reply('lance_de_l_aube', 5, { fr: 'L’autre joueur prend le centre avec une carte solide : NOX 8, une seule flèche.', en: 'The other player takes the centre with a solid card: NOX 8, a single arrow.' }),
+    reply('lance_de_l_aube', 5, (cards) => ({
+      fr: `L’autre joueur prend le centre avec une carte solide : NOX ${nox(cards, 'lance_de_l_aube')}, une seule flèche.`,
+      en: `The other player takes the centre with a solid card: NOX ${nox(cards, 'lance_de_l_aube')}, a single arrow.`,
+    })),
     place(
       'etincelle_de_lux',
       8,
@@ -67,13 +74,22 @@ export const tutorial: Tutorial<View, Action> = {
     place(
       'heraut_du_neant',
       6,
-      {
-        fr: 'À droite, la Lance répond : sa flèche fait face. On compare alors votre LUX à son NOX. Posez le Héraut du Néant (LUX 9) face à son NOX 8.',
-        en: 'On the right the Lance answers: its arrow faces you. Then your LUX is compared with its NOX. Place the Herald of the Void (LUX 9) against its NOX 8.',
-      },
-      { fr: 'Il faut un LUX de 9 pour battre ce NOX de 8 : le Héraut du Néant, à droite du centre.', en: 'It takes a LUX of 9 to beat this NOX of 8: the Herald of the Void, right of the centre.' },
+      (cards) => ({
+        fr: `À droite, la Lance répond : sa flèche fait face. On compare alors votre LUX à son NOX. Posez le Héraut du Néant (LUX ${lux(cards, 'heraut_du_neant')}) face à son NOX ${nox(cards, 'lance_de_l_aube')}.`,
+        en: `On the right the Lance answers: its arrow faces you. Then your LUX is compared with its NOX. Place the Herald of the Void (LUX ${lux(cards, 'heraut_du_neant')}) against its NOX ${nox(cards, 'lance_de_l_aube')}.`,
+      }),
+      (cards) => ({
+        fr: `Il faut un LUX supérieur à ce NOX de ${nox(cards, 'lance_de_l_aube')} : le Héraut du Néant, à droite du centre.`,
+        en: `It takes a LUX above this NOX of ${nox(cards, 'lance_de_l_aube')}: the Herald of the Void, right of the centre.`,
+      }),
     ),
-    next({ fr: '9 contre 8 : capturée. Un LUX plus faible n’aurait rien changé. Touchez une case attaquée pour relire le calcul.', en: '9 against 8: captured. A smaller LUX would have changed nothing. Touch an attacked cell to read the sum again.' }, '[data-cell="5"]'),
+    next(
+      (cards) => ({
+        fr: `${lux(cards, 'heraut_du_neant')} contre ${nox(cards, 'lance_de_l_aube')} : capturée. Un LUX plus faible n’aurait rien changé. Touchez une case attaquée pour relire le calcul.`,
+        en: `${lux(cards, 'heraut_du_neant')} against ${nox(cards, 'lance_de_l_aube')}: captured. A smaller LUX would have changed nothing. Touch an attacked cell to read the sum again.`,
+      }),
+      '[data-cell="5"]',
+    ),
     reply('golem_fele', 4, { fr: 'Le Golem fêlé reprend le centre par la gauche : là, rien ne répond.', en: 'The Cracked Golem takes the centre back from the left: nothing answers there.' }),
     place(
       'calen',
@@ -97,10 +113,10 @@ export const tutorial: Tutorial<View, Action> = {
     place(
       'sculpteur_de_lumiere',
       1,
-      {
-        fr: 'LUX 6 contre NOX 6 : une égalité, la bataille incertaine. Une chance sur deux ; perdue, c’est votre propre carte qui se retourne. Ici vous gagnez de toute façon : osez.',
-        en: 'LUX 6 against NOX 6: a tie, the uncertain battle. Even odds; if it is lost your own card turns over. Here you win either way: dare it.',
-      },
+      (cards) => ({
+        fr: `LUX ${lux(cards, 'sculpteur_de_lumiere')} contre NOX ${nox(cards, 'golem_fele')} : une égalité, la bataille incertaine. Une chance sur deux ; perdue, c’est votre propre carte qui se retourne. Ici vous gagnez de toute façon : osez.`,
+        en: `LUX ${lux(cards, 'sculpteur_de_lumiere')} against NOX ${nox(cards, 'golem_fele')}: a tie, the uncertain battle. Even odds; if it is lost your own card turns over. Here you win either way: dare it.`,
+      }),
       { fr: 'La dernière case est en haut à gauche.', en: 'The last cell is top left.' },
     ),
     next({

@@ -5,6 +5,16 @@ import type { StrikeMark } from './unfold';
 export const WORDS = {
   fr: {
     hand: 'Votre main',
+    builder: {
+      title: 'Composer une collection',
+      handTitle: 'Choisir sa main',
+      size: (count: number, most: number) => `${count} cartes, ${most} au plus`,
+      oneEach: 'Une copie de chaque carte',
+      empty: 'Tout enlever',
+      byLuck: 'La main est tirée au hasard',
+      inHand: (count: number) => (count === 1 ? '1 carte en main' : `${count} cartes en main`),
+      leave: 'Laisser faire le hasard',
+    },
     theirHand: (count: number) => `${count} carte${count > 1 ? 's' : ''} en main`,
     cell: (number: number) => `Case ${number}`,
     empty: 'vide',
@@ -45,6 +55,16 @@ export const WORDS = {
   },
   en: {
     hand: 'Your hand',
+    builder: {
+      title: 'Build a collection',
+      handTitle: 'Choose a hand',
+      size: (count: number, most: number) => `${count} cards, ${most} at most`,
+      oneEach: 'One copy of every card',
+      empty: 'Remove all',
+      byLuck: 'The hand is drawn at random',
+      inHand: (count: number) => (count === 1 ? '1 card in hand' : `${count} cards in hand`),
+      leave: 'Leave it to luck',
+    },
     theirHand: (count: number) => `${count} card${count > 1 ? 's' : ''} in hand`,
     cell: (number: number) => `Cell ${number}`,
     empty: 'empty',

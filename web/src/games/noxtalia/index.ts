@@ -4,6 +4,7 @@ import type { View } from '../../generated/noxtalia/View';
 import { declining, type GameBoard, type PromptButton } from '../../table/board';
 import Board from './Board.svelte';
 import TeamBuilder from './TeamBuilder.svelte';
+import { soundOf } from './sounds';
 import { tutorial } from './tutorial';
 import { WORDS } from './words';
 
@@ -18,6 +19,7 @@ const board: GameBoard<View, Action, Event> = {
     return { text: WORDS[lang].choose[decision], buttons: [...ends, ...declining(offers, lang)] };
   },
   tutorial,
+  sound: soundOf,
   builders: { team: { name: { fr: WORDS.fr.builder.title, en: WORDS.en.builder.title }, Editor: TeamBuilder } },
 };
 

@@ -54,3 +54,17 @@ export function withCapacity(team: TeamChoice, place: number, id: string, cards:
   if (own.length >= CAPACITIES || lists.some((list) => list.includes(id))) return { ...team, capacities: lists };
   return { ...team, capacities: lists.map((list, index) => (index === place ? [...list, id] : list)) };
 }
+
+/** Reads a team that was written as text; `null` when it is none, or of cards that are not here. */
+export function teamFromText(text: string, cards: CardSheet[]): TeamChoice | null {
+  try {
+    const found: unknown = JSON.parse(text);
+    const isList = (list: unknown): list is string[] => Array.isArray(list) && list.every((id) => cards.some((card) => card.id === id));
+    if (typeof found !== 'object' || found === null || !('spirits' in found) || !isList(found.spirits)) return null;
+    const capacities = 'capacities' in found ? found.capacities : null;
+    if (capacities !== null && !(Array.isArray(capacities) && capacities.every(isList))) return null;
+    return { spirits: found.spirits, capacities };
+  } catch {
+    return null;
+  }
+}

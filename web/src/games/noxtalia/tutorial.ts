@@ -4,9 +4,21 @@ import type { CardSheet } from '../../generated/CardSheet';
 import type { Action } from '../../generated/noxtalia/Action';
 import type { View } from '../../generated/noxtalia/View';
 import type { Tutorial, TutorialStep } from '../../table/board';
+import { printed, stated } from '../../table/printed';
 
 type Step = TutorialStep<View, Action>;
 type Test = (action: Action, cards: CardSheet[]) => boolean;
+
+/** What this lesson is played with, whatever other tables play with. */
+const HP = 20;
+const CRITICAL = 4;
+
+const power = (cards: CardSheet[], id: string): number => printed(cards, id, 'power');
+const bonus = (cards: CardSheet[], id: string): number => stated(cards, id, /\+(\d+)\sPuissance/);
+const claws = (cards: CardSheet[]): number => power(cards, 'sivrane') + CRITICAL;
+const fang = (cards: CardSheet[]): number => power(cards, 'croc_boreal') + CRITICAL + bonus(cards, 'croc_boreal');
+const spit = (cards: CardSheet[]): number => power(cards, 'crachat_de_lave') + bonus(cards, 'crachat_de_lave') + CRITICAL;
+const hide = (cards: CardSheet[]): number => power(cards, 'peau_rugueuse') + CRITICAL;
 
 const isCard = (cards: CardSheet[], number: number, id: string): boolean => cards.find((card) => card.number === number)?.id === id;
 const is =
@@ -45,6 +57,8 @@ const letThrough = reply(is('decline'), { fr: 'L’adversaire laisse passer.', e
 export const tutorial: Tutorial<View, Action> = {
   options: {
     first: '0',
+    hp: HP,
+    critical_bonus: CRITICAL,
     setup: {
       seats: [
         { hand: ['croc_boreal', 'surchauffe', 'marque_ardente', 'peau_rugueuse', 'torpille_vive'] },
@@ -54,28 +68,43 @@ export const tutorial: Tutorial<View, Action> = {
   },
   brings: [{ team: 'a' }, { team: 'b' }],
   steps: [
-    next({
-      fr: 'Trois Esprits de chaque côté, 20 PV chacun. Détruisez les trois Esprits adverses en huit tours.',
-      en: 'Three spirits on each side, 20 life points each. Destroy the three enemy spirits within eight turns.',
-    }),
+    next((_cards, view) => ({
+      fr: `Trois Esprits de chaque côté, ${HP} PV chacun. Détruisez les trois Esprits adverses en ${view.turn_limit} tours.`,
+      en: `Three spirits on each side, ${HP} life points each. Destroy the three enemy spirits within ${view.turn_limit} turns.`,
+    })),
     next(
-      {
-        fr: 'Vos Esprits sont en bas. La goutte est le coût de leur attaque en mana, l’épée sa Puissance. Vous avez 5 points de mana.',
-        en: 'Your spirits are below. The drop is the mana cost of their attack, the sword its power. You have 5 points of mana.',
-      },
+      (_cards, view) => ({
+        fr: `Vos Esprits sont en bas. La goutte est le coût de leur attaque en mana, l’épée sa Puissance. Vous avez ${view.sides[0]?.mana ?? 0} points de mana (PM).`,
+        en: `Your spirits are below. The drop is the mana cost of their attack, the sword its power. You have ${view.sides[0]?.mana ?? 0} points of mana.`,
+      }),
       '[data-spirit="ally:0"]',
     ),
     play(
       strikes(0, 0),
-      { fr: 'Sivrane est de glace, comme Kel’Orn : entre semblables, l’attaque est critique, +4. Glissez Sivrane sur Kel’Orn.', en: 'Sivrane is of ice, like Kel’Orn: among equals an attack is critical, +4. Drag Sivrane onto Kel’Orn.' },
+      {
+        fr: `Sivrane est de glace, comme Kel’Orn : entre semblables, l’attaque est critique, +${CRITICAL}. Glissez Sivrane sur Kel’Orn.`,
+        en: `Sivrane is of ice, like Kel’Orn: among equals an attack is critical, +${CRITICAL}. Drag Sivrane onto Kel’Orn.`,
+      },
       { fr: 'Attaquez Kel’Orn, le loup, avec Sivrane, le lynx.', en: 'Attack Kel’Orn, the wolf, with Sivrane, the lynx.' },
       '[data-spirit="foe:0"]',
     ),
     letThrough,
-    next({ fr: '5 + 4 = 9 dégâts : le calcul reste au centre. Sivrane s’est inclinée : épuisée, elle n’attaquera plus avant d’être rechargée. Et ses griffes ont épuisé Kel’Orn.', en: '5 + 4 = 9 damage: the sum stays in the centre. Sivrane is tilted: exhausted, she attacks no more until she is recharged. And her claws exhausted Kel’Orn.' }, '[data-zone="field"]'),
+    next(
+      (cards) => ({
+        fr: `${power(cards, 'sivrane')} + ${CRITICAL} = ${claws(cards)} dégâts : le calcul reste au centre. Sivrane s’est inclinée : épuisée, elle n’attaquera plus avant d’être rechargée. Et ses griffes ont épuisé Kel’Orn.`,
+        en: `${power(cards, 'sivrane')} + ${CRITICAL} = ${claws(cards)} damage: the sum stays in the centre. Sivrane is tilted: exhausted, she attacks no more until she is recharged. And her claws exhausted Kel’Orn.`,
+      }),
+      '[data-zone="field"]',
+    ),
     play(
       attacks('croc_boreal', 0),
-      { fr: 'Croc boréal frappe plus fort une cible épuisée : 4 + 4 + 3 = 11, juste ce qu’il reste à Kel’Orn. Jouez-le sur lui.', en: 'Boreal Fang hits an exhausted target harder: 4 + 4 + 3 = 11, just what Kel’Orn has left. Play it on him.' },
+      (cards) => {
+        const sum = `${power(cards, 'croc_boreal')} + ${CRITICAL} + ${bonus(cards, 'croc_boreal')} = ${fang(cards)}`;
+        return {
+          fr: `Croc boréal frappe plus fort une cible épuisée : ${sum}. Il reste ${HP - claws(cards)} PV à Kel’Orn : jouez-le sur lui.`,
+          en: `Boreal Fang hits an exhausted target harder: ${sum}. Kel’Orn has ${HP - claws(cards)} life points left: play it on him.`,
+        };
+      },
       { fr: 'Croc boréal, sur Kel’Orn.', en: 'Boreal Fang, on Kel’Orn.' },
       '[data-spirit="foe:0"]',
     ),
@@ -83,7 +112,13 @@ export const tutorial: Tutorial<View, Action> = {
     next({ fr: 'Kel’Orn est détruit ! Son camp gagne en main sa capacité liée : rien n’est jamais tout à fait fini.', en: 'Kel’Orn is destroyed! His side gains his linked capacity in hand: nothing is ever quite over.' }, '[data-spirit="foe:0"]'),
     play(
       supports('surchauffe'),
-      { fr: 'Un Soutien n’attaque pas. Surchauffe ne coûte rien et donne 2 mana, contre 2 PV d’un de vos Esprits : jouez-la sur celui qui paiera.', en: 'A support does not attack. Overheating costs nothing and gives 2 mana, for 2 life points of one of your spirits: play it on the one that pays.' },
+      (cards) => {
+        const [mana, life] = [stated(cards, 'surchauffe', /(\d+)\sPM/), stated(cards, 'surchauffe', /(\d+)\sPV/)];
+        return {
+          fr: `Un Soutien n’attaque pas. Surchauffe coûte ${printed(cards, 'surchauffe', 'cost')} PM et en donne ${mana}, contre ${life} PV d’un de vos Esprits : jouez-la sur celui qui paiera.`,
+          en: `A support does not attack. Overheating costs ${printed(cards, 'surchauffe', 'cost')} mana and gives ${mana}, for ${life} life points of one of your spirits: play it on the one that pays.`,
+        };
+      },
       { fr: 'Jouez Surchauffe : touchez-la, puis un de vos Esprits.', en: 'Play Overheating: touch it, then one of your spirits.' },
     ),
     play(
@@ -104,13 +139,25 @@ export const tutorial: Tutorial<View, Action> = {
       { fr: 'Gardez du mana et une Défense pour le tour adverse, puis finissez le vôtre.', en: 'Keep some mana and a defence for the enemy turn, then end yours.' },
       { fr: 'Finissez le tour avec le bouton du bandeau.', en: 'End the turn with the button of the status line.' },
     ),
-    reply(attacks('crachat_de_lave', 1), { fr: 'La Marque a brûlé Bramorh. Son camp riposte sur Vul’Kar : c’est le jour, Crachat de lave gagne +3.', en: 'The Mark burned Bramorh. His side strikes back at Vul’Kar: it is day, Lava Spit gains +3.' }),
+    reply(attacks('crachat_de_lave', 1), (cards) => ({
+      fr: `La Marque a brûlé Bramorh. Son camp riposte sur Vul’Kar : c’est le jour, Crachat de lave gagne +${bonus(cards, 'crachat_de_lave')}.`,
+      en: `The Mark burned Bramorh. His side strikes back at Vul’Kar: it is day, Lava Spit gains +${bonus(cards, 'crachat_de_lave')}.`,
+    })),
     play(
       defends('peau_rugueuse'),
-      { fr: 'Attaque de 12. Peau rugueuse est critique contre le feu : 10 + 4 = 14. Défendez !', en: 'An attack of 12. Rough Hide is critical against fire: 10 + 4 = 14. Defend!' },
+      (cards) => ({
+        fr: `Attaque de ${spit(cards)}. Peau rugueuse est critique contre le feu : ${power(cards, 'peau_rugueuse')} + ${CRITICAL} = ${hide(cards)}. Défendez !`,
+        en: `An attack of ${spit(cards)}. Rough Hide is critical against fire: ${power(cards, 'peau_rugueuse')} + ${CRITICAL} = ${hide(cards)}. Defend!`,
+      }),
       { fr: 'Votre Défense : Peau rugueuse.', en: 'Your defence: Rough Hide.' },
     ),
-    next({ fr: '14 contre 12 : aucun dégât. Et cette Défense est une Amélioration : elle reste sur Vul’Kar et affaiblira les prochaines attaques.', en: '14 against 12: no damage. And this defence is a boost: it stays on Vul’Kar and will weaken the next attacks.' }, '[data-spirit="ally:1"]'),
+    next(
+      (cards) => ({
+        fr: `${hide(cards)} contre ${spit(cards)} : aucun dégât. Et cette Défense est une Amélioration : elle reste sur Vul’Kar et affaiblira les prochaines attaques.`,
+        en: `${hide(cards)} against ${spit(cards)}: no damage. And this defence is a boost: it stays on Vul’Kar and will weaken the next attacks.`,
+      }),
+      '[data-spirit="ally:1"]',
+    ),
     reply(is('end_turn'), { fr: 'L’adversaire termine son tour : la nuit va tomber.', en: 'The opponent ends their turn: night is about to fall.' }),
     next({
       fr: 'Les tours pairs sont nocturnes : certaines cartes en vivent. Gare à votre pioche : vidée deux fois, c’est perdu. Vous savez jouer à Noxtalia.',

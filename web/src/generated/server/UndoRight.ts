@@ -3,4 +3,4 @@
 /**
  * Whether one's last choice can be taken back.
  */
-export type UndoRight = "no" | "ask" | "free";
+export type UndoRight = "no" | "sealed" | "ask" | "free";

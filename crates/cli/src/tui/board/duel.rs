@@ -1,5 +1,6 @@
 //! The board of Duel: two heroes with their equipment, and the hand below.
 
+use engine::CardSheet;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -8,7 +9,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::draw::{bar, cut, frame, words, wrapped};
+use super::hand::{self, Face};
 use super::{Board, Scene, draw};
+use crate::face;
 use crate::tui::spot::{Handle, Spot};
 use crate::tui::theme;
 
@@ -81,6 +84,8 @@ struct Copies {
 
 const SIDE_ROWS: u16 = 7;
 const HAND_ROWS: u16 = 5;
+/// With so many rows the cards in hand show most of what they say.
+const HAND_READ_ROWS: u16 = 7;
 
 impl Board for Duel {
     fn draw(&self, scene: &Scene, area: Rect, buffer: &mut Buffer, spots: &mut Vec<Spot>) {
@@ -89,14 +94,15 @@ impl Board for Duel {
         };
         let me = scene.viewer.map_or(0, engine::Seat::index).min(1);
         let other = 1 - me;
-        let [top, middle, bottom, hand] = [
-            (0, SIDE_ROWS),
-            (SIDE_ROWS, 1),
-            (SIDE_ROWS + 1, SIDE_ROWS),
-            (
-                2 * SIDE_ROWS + 1,
-                HAND_ROWS.max(area.height.saturating_sub(2 * SIDE_ROWS + 1)).min(7),
-            ),
+        // What is left over goes to the texts of the equipment and to the cards in hand, a third to each.
+        let spare = area.height.saturating_sub(2 * SIDE_ROWS + 1 + HAND_READ_ROWS);
+        let side_rows = SIDE_ROWS + (spare / 3).min(4);
+        let hand_rows = area.height.saturating_sub(2 * side_rows + 1).clamp(HAND_ROWS, 14);
+        let [top, middle, bottom, below] = [
+            (0, side_rows),
+            (side_rows, 1),
+            (side_rows + 1, side_rows),
+            (2 * side_rows + 1, hand_rows),
         ]
         .map(|(y, height)| Rect::new(area.x, area.y + y, area.width, height).intersection(area));
         draw_side(scene, &view, other, top, buffer, spots);
@@ -106,7 +112,8 @@ impl Board for Duel {
         // Cards just drawn of which one goes back take the place of the hand.
         let drawn = side.and_then(|side| side.drawn.as_ref()).filter(|drawn| !drawn.is_empty());
         if let Some(cards) = drawn.or_else(|| side.and_then(|side| side.hand.as_ref())) {
-            draw_hand(scene, cards, hand, me, buffer, spots);
+            let face = |sheet: &CardSheet| card_face(scene, sheet);
+            hand::draw(scene, cards, me, below, face, buffer, spots);
         }
     }
 
@@ -248,7 +255,8 @@ fn equipment(
     let count = side.equipment.len().max(1) as u16;
     let wide = inner.width / count;
     for (slot, item) in (0_u16..).zip(&side.equipment) {
-        let place = Rect::new(inner.x + slot * wide, inner.y + 2, wide, 3).intersection(inner);
+        let high = inner.height.saturating_sub(2);
+        let place = Rect::new(inner.x + slot * wide, inner.y + 2, wide, high).intersection(inner);
         if place.height < 2 {
             continue;
         }
@@ -290,6 +298,14 @@ fn equipment(
         let wait = if item.wait > 0 { item.wait.to_string() } else { String::new() };
         let text = format!("{sign}{wait} {}", scene.card_name(item.card));
         words(box_inner, 0, text.trim(), colour, buffer);
+        let said = scene.card(item.card).map_or("", |card| card.text.get(scene.lang));
+        let rows = box_inner.height.saturating_sub(1);
+        if rows > 0 {
+            let lines = wrapped(said, box_inner.width.into(), rows.into());
+            for (row, line) in (1..).zip(lines) {
+                words(box_inner, row, &line, theme::dim(), buffer);
+            }
+        }
         spots.push(Spot { area: place, handle, card: Some(item.card) });
     }
 }
@@ -303,7 +319,7 @@ fn draw_middle(scene: &Scene, view: &View, area: Rect, buffer: &mut Buffer) {
         } else {
             scene.pick("attaque", "attack")
         };
-        text = format!("{text} · {what} : {name}");
+        text = format!("{text} · {what}{}{name}", face::colon(scene.lang));
     }
     if view.phase == "react" {
         text = format!("{text} · {}", scene.pick("réaction ?", "reaction?"));
@@ -312,44 +328,12 @@ fn draw_middle(scene: &Scene, view: &View, area: Rect, buffer: &mut Buffer) {
     draw::centred(area, 0, &text, theme::dim(), buffer);
 }
 
-fn draw_hand(
-    scene: &Scene,
-    cards: &[u16],
-    area: Rect,
-    seat: usize,
-    buffer: &mut Buffer,
-    spots: &mut Vec<Spot>,
-) {
-    let count = cards.len().max(1) as u16;
-    let wide = (area.width / count).min(18);
-    for (index, number) in (0_u16..).zip(cards) {
-        let place = Rect::new(area.x + index * wide, area.y, wide, area.height).intersection(area);
-        if place.width < 5 || place.height < 3 {
-            continue;
-        }
-        let handle = Handle::new("card", *number);
-        let is_open = scene.is_open(&handle);
-        let colour = if is_open { Style::new().fg(theme::seat(seat)) } else { theme::dim() };
-        let edge = scene.edge(&handle, colour);
-        let inner = frame(place, edge, scene.is_focus(&handle) || scene.is_chosen(&handle), buffer);
-        words(place, 0, &format!("╭{}", index + 1), edge, buffer);
-        let Some(sheet) = scene.card(*number) else { continue };
-        if let Some((_, cost)) = sheet.figures.iter().find(|(key, _)| key == "cost") {
-            let cost = format!("◆{cost}");
-            let right =
-                Rect::new(place.right().saturating_sub(4), place.y, 3, 1).intersection(place);
-            words(right, 0, &cost, Style::new().fg(theme::MANA), buffer);
-        }
-        let lines = wrapped(sheet.name.get(scene.lang), inner.width.into(), 2);
-        let used = lines.len() as u16;
-        for (row, line) in (0..).zip(lines) {
-            words(inner, row, &line, colour.add_modifier(Modifier::BOLD), buffer);
-        }
-        let rows = inner.height.saturating_sub(used);
-        let text = wrapped(sheet.text.get(scene.lang), inner.width.into(), rows.into());
-        for (row, line) in (used..).zip(text) {
-            words(inner, row, &line, theme::dim(), buffer);
-        }
-        spots.push(Spot { area: place, handle, card: Some(*number) });
+/// What a card shows: its cost, its kind (Éphémère, Rapide, Frappe) and its text.
+fn card_face(scene: &Scene, sheet: &CardSheet) -> Face {
+    let cost = sheet.figures.iter().find(|(key, _)| key == "cost").map_or(0, |(_, cost)| *cost);
+    Face {
+        head: format!("◆{cost}"),
+        notes: vec![face::foot(sheet, scene.lang)],
+        text: sheet.text.get(scene.lang).to_owned(),
     }
 }

@@ -9,6 +9,8 @@ use serde_json::{Value, json};
 
 use super::draw::{centred, frame, spans, words, wrapped};
 use super::{Board, Scene};
+use crate::face;
+use crate::say::counted;
 use crate::tui::spot::{Handle, Spot};
 use crate::tui::theme;
 
@@ -52,6 +54,8 @@ struct Card<'c> {
     nox: i32,
     is_hero: bool,
     is_protected: bool,
+    /// The name of its ability and what it does; empty for those who have none.
+    said: &'c str,
 }
 
 const HAND_ROWS: u16 = 5;
@@ -67,8 +71,9 @@ impl Board for Naastica {
         let own_hand = view.hands.get(me).and_then(|hand| hand.cards.as_ref());
         let below = if own_hand.is_some() { HAND_ROWS + 1 } else { 1 };
         let rows = area.height.saturating_sub(1 + below);
-        let high = (rows / 3).clamp(4, 7);
-        let wide = (area.width / 3).clamp(9, 19);
+        let high = (rows / 3).clamp(4, 8);
+        let wide = (area.width / 3).clamp(9, 26);
+        let hand_rows = area.height.saturating_sub(3 * high + 2).clamp(HAND_ROWS, 12);
         let left = area.x + area.width.saturating_sub(3 * wide) / 2;
         for (index, stone) in (0_u16..9).zip(&view.board) {
             let cell =
@@ -83,7 +88,8 @@ impl Board for Naastica {
         banner(scene, &view, me, area, row, buffer);
         if let Some(cards) = own_hand {
             let gain = view.hands[me].lux;
-            draw_hand(scene, cards, gain, me, area, row + 1, buffer, spots);
+            let place = Rect::new(area.x, area.y + row + 1, area.width, hand_rows);
+            draw_hand(scene, cards, gain, me, place.intersection(area), buffer, spots);
         }
     }
 
@@ -126,10 +132,10 @@ fn banner(scene: &Scene, view: &View, seat: usize, area: Rect, row: u16, buffer:
         (true | false, _) => String::new(),
     };
     let text = format!(
-        "{arrow}{} {}  {count} {}{hidden}{legs}",
+        "{arrow}{} {}  {}{hidden}{legs}",
         theme::mark(seat),
         scene.name(seat),
-        if count < 2 { scene.pick("carte", "card") } else { scene.pick("cartes", "cards") },
+        counted(count.into(), scene.lang, ["carte", "cartes"], ["card", "cards"]),
     );
     words(area, row, &text, style, buffer);
     if view.turn <= 9 && row == 0 {
@@ -163,6 +169,7 @@ fn draw_cell(
         nox: stone.nox,
         is_hero: is_hero(scene, stone.card),
         is_protected: stone.is_protected,
+        said: &said(scene, stone.card),
     };
     let colour = Style::new().fg(theme::seat(stone.owner));
     let style = if is_open { theme::open() } else { colour };
@@ -172,25 +179,19 @@ fn draw_cell(
     words(area, 0, &format!("╭{}", theme::mark(stone.owner)), colour, buffer);
 }
 
-#[expect(
-    clippy::too_many_arguments,
-    reason = "a row of cards is described by its place and its content"
-)]
 fn draw_hand(
     scene: &Scene,
     cards: &[u16],
     gain: i32,
     seat: usize,
     area: Rect,
-    row: u16,
     buffer: &mut Buffer,
     spots: &mut Vec<Spot>,
 ) {
     let count = cards.len().max(1) as u16;
-    let wide = (area.width / count).clamp(9, 17);
+    let wide = (area.width / count).clamp(9, 26);
     for (index, number) in (0_u16..).zip(cards) {
-        let place =
-            Rect::new(area.x + index * wide, area.y + row, wide, HAND_ROWS).intersection(area);
+        let place = Rect::new(area.x + index * wide, area.y, wide, area.height).intersection(area);
         if place.width < 5 || place.height < 3 {
             continue;
         }
@@ -208,6 +209,7 @@ fn draw_hand(
             nox: figure("nox"),
             is_hero: is_hero(scene, *number),
             is_protected: false,
+            said: &said(scene, *number),
         };
         let colour = Style::new().fg(theme::seat(seat));
         let plain = if scene.actions.is_empty() { theme::dim() } else { colour };
@@ -235,7 +237,15 @@ fn draw_card(
 ) {
     let inner = frame(area, edge, is_heavy, buffer);
     let name_rows = inner.height.saturating_sub(1).min(3);
-    for (row, line) in (0..).zip(wrapped(card.name, inner.width.into(), name_rows.into())) {
+    let name = wrapped(card.name, inner.width.into(), name_rows.into());
+    let left = inner.height.saturating_sub(1 + name.len() as u16);
+    if left > 1 {
+        let lines = wrapped(card.said, inner.width.into(), left.into());
+        for (row, line) in (name.len() as u16..).zip(lines) {
+            words(inner, row, &line, theme::dim(), buffer);
+        }
+    }
+    for (row, line) in (0..).zip(name) {
         let style = if card.is_hero {
             colour.add_modifier(Modifier::BOLD | Modifier::ITALIC)
         } else {
@@ -277,6 +287,14 @@ fn values(card: &Card, inner: Rect, buffer: &mut Buffer) {
         Span::styled(nox, bold(theme::NOX)),
     ]);
     spans(inner, inner.height - 1, &line, buffer);
+}
+
+/// The ability of a hero: « Nom : ce qu'elle fait ».
+fn said(scene: &Scene, number: u16) -> String {
+    let Some(card) = scene.card(number).filter(|card| is_hero(scene, card.number)) else {
+        return String::new();
+    };
+    face::lines(card, scene.cards, scene.lang).into_iter().skip(1).collect::<Vec<_>>().join(" ")
 }
 
 fn is_hero(scene: &Scene, number: u16) -> bool {

@@ -1,5 +1,6 @@
 //! The board of Noxtalia: two teams of spirits, the attack between them with its sums, and the hand below.
 
+use engine::{CardSheet, Lang};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -8,7 +9,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::draw::{bar, centred, frame, spans, words, wrapped};
+use super::hand::{self, Face};
 use super::{Board, Scene};
+use crate::face;
 use crate::tui::spot::{Handle, Spot};
 use crate::tui::theme;
 
@@ -71,6 +74,8 @@ struct Defense {
 
 const SPIRIT_ROWS: u16 = 5;
 const HAND_ROWS: u16 = 5;
+/// With so many rows the cards in hand show most of what they say.
+const HAND_READ_ROWS: u16 = 8;
 
 impl Board for Noxtalia {
     fn draw(&self, scene: &Scene, area: Rect, buffer: &mut Buffer, spots: &mut Vec<Spot>) {
@@ -79,8 +84,10 @@ impl Board for Noxtalia {
         };
         let me = scene.viewer.map_or(0, engine::Seat::index).min(1);
         let other = 1 - me;
-        // What is left over makes the cards in hand easier to read.
-        let hand_rows = area.height.saturating_sub(2 * SPIRIT_ROWS + 4).clamp(HAND_ROWS, 8);
+        // What is left over goes to the attacks of the spirits and to the cards in hand, a third to each.
+        let spare = area.height.saturating_sub(2 * SPIRIT_ROWS + 4 + HAND_READ_ROWS);
+        let spirit_rows = SPIRIT_ROWS + (spare / 3).min(5);
+        let hand_rows = area.height.saturating_sub(2 * spirit_rows + 4).clamp(HAND_ROWS, 16);
         let mut row = 0;
         let mut take = |rows: u16| {
             let place = Rect::new(area.x, area.y + row, area.width, rows).intersection(area);
@@ -88,11 +95,11 @@ impl Board for Noxtalia {
             place
         };
         banner(scene, &view, other, take(1), buffer);
-        spirits(scene, &view, other, take(SPIRIT_ROWS), buffer, spots);
+        spirits(scene, &view, other, take(spirit_rows), buffer, spots);
         middle(scene, &view, take(2), buffer);
-        spirits(scene, &view, me, take(SPIRIT_ROWS), buffer, spots);
+        spirits(scene, &view, me, take(spirit_rows), buffer, spots);
         banner(scene, &view, me, take(1), buffer);
-        hand(scene, &view, me, take(hand_rows), buffer, spots);
+        draw_hand(scene, &view, me, take(hand_rows), buffer, spots);
     }
 
     #[cfg(test)]
@@ -146,6 +153,7 @@ fn banner(scene: &Scene, view: &View, seat: usize, area: Rect, buffer: &mut Buff
     let name = if decides { colour.add_modifier(Modifier::BOLD) } else { colour };
     let arrow = if decides { "▶ " } else { "" };
     let who = if side.is_robot { "Robot" } else { scene.name(seat) };
+    let mana = format!(" {}", side.mana);
     let full = side.mana.min(12);
     let empty = view.mana_max.min(12).saturating_sub(full);
     let line = Line::from(vec![
@@ -154,6 +162,7 @@ fn banner(scene: &Scene, view: &View, seat: usize, area: Rect, buffer: &mut Buff
             format!("{}{}", "◆".repeat(full), "◇".repeat(empty)),
             Style::new().fg(theme::MANA),
         ),
+        Span::styled(mana, Style::new().fg(theme::MANA)),
         Span::styled(
             format!(
                 "  {} {} · {} {} · {} {}",
@@ -224,9 +233,19 @@ fn draw_spirit(
         scene.is_focus(handle) || scene.is_chosen(handle),
         buffer,
     );
+    let sheet = scene.card(spirit.number);
+    let face = sheet.map_or(&Value::Null, |card| &card.face);
     let tilt = if spirit.is_exhausted { " ⟳" } else { "" };
     let name = format!("{}{tilt}", scene.card_name(spirit.number));
     words(inner, 0, &name, colour.add_modifier(Modifier::BOLD), buffer);
+    // The element stands at the right end of the first row, whole where it fits behind the name.
+    let element = face::word(face["element"].as_str().unwrap_or_default(), scene.lang);
+    let room = usize::from(inner.width).saturating_sub(name.chars().count() + 1);
+    let fits = element.chars().count() <= room;
+    let element = if fits { element.to_owned() } else { short(&face["element"], scene.lang) };
+    let wide = (element.chars().count() as u16).min(inner.width);
+    let right = Rect::new(inner.right() - wide, inner.y, wide, inner.height.min(1));
+    words(right, 0, &element, theme::open(), buffer);
     if !is_alive {
         words(inner, 1, scene.pick("✝ détruit", "✝ destroyed"), theme::dim(), buffer);
         return;
@@ -242,15 +261,38 @@ fn draw_spirit(
         Span::styled(empty, theme::dim()),
     ]);
     spans(inner, 1, &life, buffer);
-    let power = scene.card(spirit.number).and_then(|card| {
-        card.figures.iter().find(|(key, _)| key == "power").map(|(_, power)| i64::from(*power))
-    });
-    let mut last = format!("⚔{} ◆{}", power.unwrap_or(0) + spirit.attack_bonus, spirit.attack_cost);
-    if !spirit.attached.is_empty() {
-        let names: Vec<&str> = spirit.attached.iter().map(|card| scene.card_name(*card)).collect();
-        last = format!("{last} + {}", names.join(", "));
+    let attack = &face["attack"];
+    let power = attack["power"].as_i64().unwrap_or(0) + spirit.attack_bonus;
+    let figures = format!("⚔{power} ◆{}", spirit.attack_cost);
+    let signs = signs(attack, scene.lang);
+    let is_narrow = figures.chars().count() + 1 + signs.chars().count() > usize::from(inner.width);
+    let signs = if is_narrow { signs.replace(' ', "") } else { signs };
+    words(inner, 2, format!("{figures} {signs}").trim_end(), theme::dim(), buffer);
+    let names: Vec<&str> = spirit.attached.iter().map(|card| scene.card_name(*card)).collect();
+    let attached = if names.is_empty() { String::new() } else { format!("+ {}", names.join(", ")) };
+    let lang = if scene.lang == Lang::Fr { "fr" } else { "en" };
+    let said =
+        [&attack["name"][lang], &attack["text"][lang]].map(|word| word.as_str().unwrap_or(""));
+    let said = said.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(". ");
+    let width = usize::from(inner.width);
+    let rows = usize::from(inner.height.saturating_sub(3));
+    // What is attached comes first: it changes from turn to turn. Without a row of its own it hides the figures.
+    let lines = match (rows, attached.is_empty()) {
+        (0, true) => Vec::new(),
+        (0, false) => {
+            let last = format!("⚔{power} ◆{} {attached}", spirit.attack_cost);
+            return words(inner, 2, &last, theme::dim(), buffer);
+        }
+        (rows, true) => wrapped(&said, width, rows),
+        (rows, false) => {
+            let own = wrapped(&attached, width, rows.min(2));
+            let left = rows - own.len();
+            if left > 0 { [own, wrapped(&said, width, left)].concat() } else { own }
+        }
+    };
+    for (row, line) in (3..).zip(lines) {
+        words(inner, row, &line, theme::dim(), buffer);
     }
-    words(inner, 2, &last, theme::dim(), buffer);
 }
 
 /// The turn, and the attack in progress with its sums unfolded.
@@ -289,7 +331,8 @@ fn middle(scene: &Scene, view: &View, area: Rect, buffer: &mut Buffer) {
     centred(area, 1, &text, theme::strong(), buffer);
 }
 
-fn hand(
+/// The cards in hand of whoever looks.
+fn draw_hand(
     scene: &Scene,
     view: &View,
     seat: usize,
@@ -299,31 +342,12 @@ fn hand(
 ) {
     let Some(side) = view.sides.get(seat) else { return };
     let cards: Vec<u16> = side.hand.iter().flatten().copied().collect();
-    let wide = (area.width / cards.len().max(1) as u16).min(17);
-    for (index, number) in (0_u16..).zip(&cards) {
-        let place = Rect::new(area.x + index * wide, area.y, wide, area.height).intersection(area);
-        if place.width < 5 || place.height < 3 {
-            continue;
-        }
-        let handle = Handle::new("card", *number);
-        let Some(sheet) = scene.card(*number) else { continue };
-        let colour =
-            if scene.is_open(&handle) { Style::new().fg(theme::seat(seat)) } else { theme::dim() };
-        let edge = scene.edge(&handle, colour);
-        let inner = frame(place, edge, scene.is_focus(&handle) || scene.is_chosen(&handle), buffer);
-        words(place, 0, &format!("╭{}", index + 1), edge, buffer);
-        draw_capacity(scene, sheet, inner, colour, buffer);
-        spots.push(Spot { area: place, handle, card: Some(*number) });
-    }
+    let capacity = |sheet: &CardSheet| capacity(scene, sheet);
+    hand::draw(scene, &cards, seat, area, capacity, buffer, spots);
 }
 
-fn draw_capacity(
-    scene: &Scene,
-    sheet: &engine::CardSheet,
-    inner: Rect,
-    colour: Style,
-    buffer: &mut Buffer,
-) {
+/// What a capacity shows: kind, power, cost and element, then what it is strong against, its keywords and its text.
+fn capacity(scene: &Scene, sheet: &CardSheet) -> Face {
     let figure =
         |name: &str| sheet.figures.iter().find(|(key, _)| key == name).map(|(_, value)| *value);
     let sign = match sheet.face["kind"].as_str() {
@@ -333,18 +357,24 @@ fn draw_capacity(
     };
     let power = figure("power").map(|power| power.to_string()).unwrap_or_default();
     let cost = figure("cost").unwrap_or(0);
-    words(inner, 0, &format!("{sign}{power} ◆{cost}"), Style::new().fg(theme::MANA), buffer);
-    let lines = wrapped(sheet.name.get(scene.lang), inner.width.into(), 2);
-    let used = 1 + lines.len() as u16;
-    for (row, line) in (1..).zip(lines) {
-        words(inner, row, &line, colour.add_modifier(Modifier::BOLD), buffer);
+    let element = short(&sheet.face["element"], scene.lang);
+    Face {
+        head: format!("{sign}{power} ◆{cost} {element}"),
+        notes: vec![signs(&sheet.face, scene.lang), face::foot(sheet, scene.lang)],
+        text: sheet.text.get(scene.lang).to_owned(),
     }
-    let rows = inner.height.saturating_sub(used);
-    if rows > 0 {
-        for (row, line) in
-            (used..).zip(wrapped(sheet.text.get(scene.lang), inner.width.into(), rows.into()))
-        {
-            words(inner, row, &line, theme::dim(), buffer);
-        }
-    }
+}
+
+/// The first letters of an element, for boxes where its name would be cut.
+fn short(element: &Value, lang: Lang) -> String {
+    face::word(element.as_str().unwrap_or_default(), lang).chars().take(3).collect()
+}
+
+/// What an attack is strong and weak against: « +Gla −Aby ».
+fn signs(face: &Value, lang: Lang) -> String {
+    let list = |key: &str, sign: &str| {
+        let list = face[key].as_array().into_iter().flatten();
+        list.map(|element| format!("{sign}{}", short(element, lang))).collect::<Vec<_>>()
+    };
+    [list("critical", "+"), list("weak", "−")].concat().join(" ")
 }

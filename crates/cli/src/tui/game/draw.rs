@@ -1,6 +1,7 @@
 //! Drawing the screen of a game.
 
-use engine::{Decision, Outcome, Stage, Viewer};
+use engine::{Decision, Lang, Outcome, Stage, Viewer};
+use facade::LabelledAction;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
@@ -8,12 +9,17 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Paragraph, Wrap};
 
 use super::{Curtain, GameScreen, Window, Zone};
-use crate::ending;
 use crate::naming::Naming;
 use crate::tui::board::Scene;
-use crate::tui::browser::card_words;
 use crate::tui::spot::narrowed;
 use crate::tui::theme;
+use crate::{ending, face};
+
+/// Below this width board and actions are shown one after the other.
+const TWO_COLUMNS: u16 = 60;
+/// Below this size nothing useful can be drawn.
+const WIDTH_MIN: u16 = 34;
+const HEIGHT_MIN: u16 = 14;
 
 impl GameScreen {
     /// Draws everything.
@@ -26,8 +32,18 @@ impl GameScreen {
         if self.curtain == Curtain::Down {
             self.spots.clear();
             self.draw_curtain_down(frame, body);
+        } else if body.width < WIDTH_MIN || frame.area().height < HEIGHT_MIN {
+            self.spots.clear();
+            self.draw_too_small(frame, body);
+        } else if self.is_one_column(body.width) {
+            if self.zone == Zone::List {
+                self.spots.clear();
+                self.draw_side(frame, body);
+            } else {
+                self.draw_board(frame, body);
+            }
         } else {
-            let side = body.width.saturating_sub(58).clamp(28, 46).min(body.width / 2);
+            let side = (body.width / 3).clamp(28, 60);
             let [board, side] = Layout::horizontal([Constraint::Min(30), Constraint::Length(side)])
                 .spacing(1)
                 .areas(body);
@@ -50,6 +66,19 @@ impl GameScreen {
             }
             None => {}
         }
+    }
+
+    /// Whether board and actions take turns on the screen, because side by side neither could be read.
+    fn is_one_column(&self, width: u16) -> bool {
+        width < TWO_COLUMNS
+    }
+
+    fn draw_too_small(&self, frame: &mut Frame, area: Rect) {
+        let words = self.pick(
+            "Ce terminal est trop petit pour la table. Agrandissez-le (34 × 14 au moins, 80 × 24 de préférence), ou jouez ligne par ligne : veillee play --plain",
+            "This terminal is too small for the table. Make it larger (34 × 14 at least, 80 × 24 if you can), or play line by line: veillee play --plain",
+        );
+        frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: true }), area);
     }
 
     fn draw_head(&self, frame: &mut Frame, area: Rect) {
@@ -119,10 +148,14 @@ impl GameScreen {
             let width = usize::from(area.width.saturating_sub(2)).max(1);
             let rows: usize =
                 words.lines().map(|line| line.chars().count().div_ceil(width).max(1)).sum();
-            (rows as u16 + 2).min(9)
+            (rows as u16 + 2).min((area.height * 2 / 5).max(6))
         });
         let most = (area.height.saturating_sub(tip_rows) / 2 + 1).max(3);
-        let list_rows = (self.offered().len() as u16 + 2).clamp(3, most);
+        let width = usize::from(area.width.saturating_sub(2)).max(8);
+        let labels: usize =
+            self.offered().iter().map(|action| self.entry(action, width).len()).sum();
+        let list_rows = u16::try_from(labels).unwrap_or(most).saturating_add(2);
+        let list_rows = list_rows.clamp(3, most);
         let [list, card, story] = Layout::vertical([
             Constraint::Length(if self.actions.is_empty() { 0 } else { list_rows }),
             Constraint::Length(tip_rows),
@@ -155,13 +188,27 @@ impl GameScreen {
             Block::bordered().border_type(BorderType::Rounded).border_style(edge).title(title);
         let inner = block.inner(area);
         frame.render_widget(block, area);
-        let height = usize::from(inner.height);
-        let first = self.row.saturating_sub(height.saturating_sub(1));
+        let width = usize::from(inner.width).max(8);
+        let offered = self.offered();
+        let entries: Vec<Vec<String>> =
+            offered.iter().map(|action| self.entry(action, width)).collect();
+        // From the first entry on that lets the chosen one be seen whole.
+        let mut first = self.row.min(entries.len().saturating_sub(1));
+        let mut used = entries.get(first).map_or(0, Vec::len);
+        while first > 0 && used + entries[first - 1].len() <= usize::from(inner.height) {
+            first -= 1;
+            used += entries[first].len();
+        }
         let mut rows = Vec::new();
-        for (line, (index, action)) in
-            (0_u16..).zip(self.offered().iter().enumerate().skip(first).take(height))
-        {
-            let place = Rect::new(inner.x, inner.y + line, inner.width, 1);
+        let mut top = inner.y;
+        for (index, action) in offered.iter().enumerate().skip(first) {
+            let lines = &entries[index];
+            if top >= inner.bottom() {
+                break;
+            }
+            let place =
+                Rect::new(inner.x, top, inner.width, lines.len() as u16).intersection(inner);
+            top += lines.len() as u16;
             let style = if index == self.row && self.zone == Zone::List {
                 theme::cursor()
             } else if index == self.row {
@@ -169,22 +216,30 @@ impl GameScreen {
             } else {
                 Style::new()
             };
-            let value = self.advice.as_ref().and_then(|advice| {
-                let found = advice.values.iter().find(|value| value.code == action.code)?;
-                Some(format!("{:>3.0}% ", 100.0 * found.value))
+            let value = self.value(action).unwrap_or_default();
+            let indent = " ".repeat(value.chars().count());
+            let lines = lines.iter().enumerate().map(|(row, words)| {
+                let head = if row == 0 { value.clone() } else { indent.clone() };
+                Line::from(vec![Span::styled(head, theme::open()), Span::raw(words.clone())])
             });
-            let value_width = value.as_ref().map_or(0, |value| value.chars().count());
-            let words = vec![
-                Span::styled(value.unwrap_or_default(), theme::open()),
-                Span::raw(squeeze(
-                    action.label.get(self.lang),
-                    usize::from(inner.width).saturating_sub(value_width),
-                )),
-            ];
-            frame.render_widget(Line::from(words).style(style), place);
+            let entry = Paragraph::new(lines.collect::<Vec<_>>()).style(style);
+            frame.render_widget(entry, place);
             rows.push((place, index));
         }
         self.rows = rows;
+    }
+
+    /// What the adviser thinks of an action: « 62 % ».
+    fn value(&self, action: &LabelledAction) -> Option<String> {
+        let values = &self.advice.as_ref()?.values;
+        let found = values.iter().find(|value| value.code == action.code)?;
+        Some(format!("{:>3.0}% ", 100.0 * found.value))
+    }
+
+    /// The label of an action in as many lines as it takes: what it aims at often stands last.
+    fn entry(&self, action: &LabelledAction, width: usize) -> Vec<String> {
+        let value = self.value(action).map_or(0, |value| value.chars().count());
+        wrap(action.label.get(self.lang), width.saturating_sub(value).max(4))
     }
 
     /// The card under the cursor: its name and what it says.
@@ -192,7 +247,8 @@ impl GameScreen {
         let spot = &self.spots[self.focus_spot()?];
         let number = spot.card?;
         let card = self.cards.iter().find(|card| card.number == number)?;
-        Some((card.name.get(self.lang).to_owned(), card_words(card, self.lang)))
+        let words = face::lines(card, &self.cards, self.lang).join("\n");
+        Some((format!(" {} ", card.name.get(self.lang)), words))
     }
 
     fn draw_story(&self, frame: &mut Frame, area: Rect) {
@@ -222,22 +278,43 @@ impl GameScreen {
     fn draw_foot(&self, frame: &mut Frame, area: Rect) {
         let line = match (&self.message, self.curtain) {
             (_, Curtain::Closing) => {
-                let next = self.sitting.person_to_decide().map_or("?", |seat| self.sitting.name(seat));
-                let words = format!("{} {next}", self.pick("Entrée : passer l'écran à", "Enter: hand the screen to"));
+                let next =
+                    self.sitting.person_to_decide().map_or("?", |seat| self.sitting.name(seat));
+                let words = format!(
+                    "{} {next}",
+                    self.pick("Entrée : passer l'écran à", "Enter: hand the screen to")
+                );
                 Line::styled(format!(" {words}"), theme::open())
             }
             (Some(message), _) => Line::styled(format!(" {message}"), theme::open()),
-            (None, _) if self.is_over() => Line::styled(
-                self.pick(" s enregistrer · r règles · u reprendre · q quitter", " s save · r rules · u undo · q quit"),
-                theme::dim(),
-            ),
-            (None, _) => Line::styled(
-                self.pick(
-                    " 1-9 carte · flèches Entrée · Tab liste · ? aide · r règles · c cartes · h conseil · u reprendre · q quitter",
-                    " 1-9 card · arrows Enter · Tab list · ? help · r rules · c cards · h hint · u undo · q quit",
-                ),
-                theme::dim(),
-            ),
+            (None, _) if self.is_over() => {
+                let words = match self.lang {
+                    Lang::Fr => [
+                        " n nouvelle partie · s enregistrer · r règles · u reprendre · q quitter",
+                        " n rejouer · s enregistrer · q quitter",
+                    ],
+                    Lang::En => [
+                        " n play again · s save · r rules · u undo · q quit",
+                        " n play again · s save · q quit",
+                    ],
+                };
+                Line::styled(fitting(&words, area.width), theme::dim())
+            }
+            (None, _) => {
+                let words = match self.lang {
+                    Lang::Fr => [
+                        " 1-9 carte · flèches Entrée · Tab liste · ? aide · r règles · c cartes · h conseil · u reprendre · q quitter",
+                        " 1-9 carte · flèches Entrée · Tab liste · h conseil · ? aide · q quitter",
+                        " Tab plateau/actions · ? aide · q quitter",
+                    ],
+                    Lang::En => [
+                        " 1-9 card · arrows Enter · Tab list · ? help · r rules · c cards · h hint · u undo · q quit",
+                        " 1-9 card · arrows Enter · Tab list · h hint · ? help · q quit",
+                        " Tab board/actions · ? help · q quit",
+                    ],
+                };
+                Line::styled(fitting(&words, area.width), theme::dim())
+            }
         };
         frame.render_widget(line, area);
     }
@@ -283,6 +360,8 @@ impl GameScreen {
              u            reprendre son coup, si rien n'a été révélé\n\
              [ ]          remonter, descendre le récit\n\
              s            enregistrer la partie\n\
+             n            rejouer, quand la partie est finie\n\
+             Ctrl-Z       mettre de côté (fg y revient)\n\
              q            quitter",
             "1 to 9       choose a card of the hand\n\
              arrows       move over the board\n\
@@ -297,9 +376,11 @@ impl GameScreen {
              u            take one's move back, if nothing was revealed\n\
              [ ]          scroll the story\n\
              s            save the game\n\
+             n            play again, once the game is over\n\
+             Ctrl-Z       put it aside (fg comes back)\n\
              q            quit",
         );
-        popup(frame, 62, 16, self.pick(" Aide ", " Help "), words);
+        popup(frame, 62, 18, self.pick(" Aide ", " Help "), words);
     }
 }
 
@@ -314,17 +395,10 @@ fn popup(frame: &mut Frame, width: u16, height: u16, title: &str, words: &str) {
     frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: false }).block(block), area);
 }
 
-/// Cuts the middle of a label that is too long: its end says where it goes.
-fn squeeze(label: &str, width: usize) -> String {
-    let length = label.chars().count();
-    if length <= width || width < 12 {
-        return label.to_owned();
-    }
-    let tail = 9.min(width / 3);
-    let mut short: String = label.chars().take(width - tail - 1).collect();
-    short.push('…');
-    short.extend(label.chars().skip(length - tail));
-    short
+/// The first wording that fits, or the last one.
+fn fitting<'w>(wordings: &[&'w str], width: u16) -> &'w str {
+    let fits = |words: &&&str| words.chars().count() <= usize::from(width);
+    wordings.iter().find(fits).or(wordings.last()).copied().unwrap_or_default()
 }
 
 /// Breaks a sentence into lines at spaces.

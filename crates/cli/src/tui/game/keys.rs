@@ -16,6 +16,8 @@ pub(crate) enum Flow {
     Stay,
     /// Leaves the game.
     Leave,
+    /// Plays another game at the same table.
+    Again,
 }
 
 impl GameScreen {
@@ -58,6 +60,7 @@ impl GameScreen {
         match key.code {
             KeyCode::Char('q') if self.is_over() => return Flow::Leave,
             KeyCode::Char('q') => self.window = Some(Window::Leave),
+            KeyCode::Char('n') if self.is_over() => return Flow::Again,
             KeyCode::Char('?') | KeyCode::F(1) => self.window = Some(Window::Help),
             KeyCode::Char('r') => self.open_rules(),
             KeyCode::Char('c') => self.open_cards(),

@@ -10,6 +10,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
 use super::answer::{Failure, answer};
+use super::help;
 
 /// The version of the protocol: raised by every change after which a program that spoke it no longer understands it.
 const PROTOCOL: u32 = 2;
@@ -125,6 +126,7 @@ impl Session {
             return Err(Failure::new("bad_request", "a request names its \"cmd\""));
         };
         match cmd.as_str() {
+            Some("help") => Ok(help::help(PROTOCOL)),
             Some("games") => Ok(games()),
             Some("new") => self.new_table(read(request)?),
             Some("load") => self.load(&read(request)?),
@@ -165,10 +167,7 @@ impl Session {
                 Ok(json!({ "rules": rules }))
             }
             Some(other) => {
-                let known = [
-                    "games", "new", "load", "actions", "play", "view", "state", "refusal", "bot",
-                    "replay", "close", "cards", "rules",
-                ];
+                let known = help::COMMANDS.iter().map(|command| command.name);
                 let word: String = other.chars().take(40).collect();
                 let near = match cards::nearest(&word, known) {
                     Some(near) => format!("; did you mean {near:?}?"),
@@ -234,7 +233,10 @@ impl Session {
         }
         brings.resize(seats, Value::Null);
         let game = kind.open(&options, &brings, None)?;
-        self.keep(game.deal(seed(&request.seed)?))
+        let seed = seed(&request.seed)?;
+        let mut opened = self.keep(game.deal(seed))?;
+        opened["seed"] = json!(engine::Digest(seed));
+        Ok(opened)
     }
 
     fn load(&mut self, request: &Load) -> Result<Value, Failure> {
@@ -295,6 +297,11 @@ impl Session {
     }
 }
 
+/// Whether a request may ask a bot to think, judged by its bytes alone.
+pub(super) fn may_take_long(line: &[u8]) -> bool {
+    line.windows(5).any(|word| word == b"\"bot\"")
+}
+
 fn read<T: DeserializeOwned>(request: Map<String, Value>) -> Result<T, Failure> {
     serde_json::from_value(Value::Object(request))
         .map_err(|error| Failure::new("bad_request", error.to_string()))
@@ -329,11 +336,11 @@ fn viewer(table: &dyn AnyTable, word: Option<&Value>) -> Result<Viewer, Failure>
     }
 }
 
-/// The seed of a deal: a number, or 64 hexadecimal digits; 0 when none is named.
+/// The seed of a deal: a number, or 64 hexadecimal digits; one that nobody chose when none is named.
 fn seed(word: &Value) -> Result<Seed, Failure> {
     let digits = || serde_json::from_value::<engine::Digest>(word.clone()).ok();
     match word.as_u64() {
-        _ if word.is_null() => Ok(crate::seed::from_number(0)),
+        _ if word.is_null() => Ok(crate::seed::fresh()),
         Some(number) => Ok(crate::seed::from_number(number)),
         None => digits().map(|digest| digest.0).ok_or_else(|| {
             let words = "\"seed\" is a whole number from 0, or 64 hexadecimal digits";

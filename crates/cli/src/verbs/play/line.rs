@@ -6,6 +6,7 @@ use engine::{Seat, Viewer};
 use facade::LabelledAction;
 
 use crate::ending;
+use crate::face::{self, colon};
 use crate::fail::Fail;
 use crate::naming::Naming;
 use crate::out::Out;
@@ -47,7 +48,7 @@ pub(crate) fn play(
             if lines.next().transpose()?.is_none() {
                 return Ok(sitting);
             }
-            out.line("\n".repeat(40))?;
+            hide(out)?;
             heard = 0;
         }
         seen_by = Some(seat);
@@ -79,6 +80,14 @@ pub(crate) fn play(
         out.line(ending::words(outcome, sitting.names(), out.lang))?;
     }
     Ok(sitting)
+}
+
+/// Takes what the other person saw off the screen, and off what can be scrolled back to where the terminal can do that.
+fn hide(out: &mut Out) -> Result<(), Fail> {
+    if out.is_styled {
+        return out.bytes(b"\x1b[2J\x1b[3J\x1b[H");
+    }
+    out.line("\n".repeat(40))
 }
 
 /// Understands one line.
@@ -154,8 +163,8 @@ fn offer(
     out: &mut Out,
 ) -> Result<(), Fail> {
     let name = sitting.name(seat);
-    let head =
-        format!("{name} : {}", out.pick("que faire ? (? pour l'aide)", "what to do? (? for help)"));
+    let what = out.pick("que faire ? (? pour l'aide)", "what to do? (? for help)");
+    let head = format!("{name}{}{what}", colon(out.lang));
     out.line(head)?;
     for (index, action) in actions.iter().enumerate() {
         out.line(format!("{:>3}  {}", index + 1, out.text(&action.label)))?;
@@ -195,9 +204,14 @@ fn rule(sitting: &Sitting, word: &str, out: &mut Out) -> Result<(), Fail> {
 
 fn card(sitting: &Sitting, word: &str, out: &mut Out) -> Result<(), Fail> {
     let word = word.to_lowercase();
-    for card in sitting.table().game().cards() {
+    let cards = sitting.table().game().cards();
+    for card in &cards {
         if out.text(&card.name).to_lowercase().contains(&word) {
-            out.line(format!("{} : {}", out.text(&card.name), out.text(&card.text)))?;
+            let title = out.bold(out.text(&card.name));
+            out.line(title)?;
+            for line in face::lines(card, &cards, out.lang) {
+                out.line(format!("  {line}"))?;
+            }
         }
     }
     Ok(())

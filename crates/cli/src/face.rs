@@ -1,0 +1,270 @@
+//! A card in words: all that is printed on it, in the language of the reader, for lists, windows and boards.
+
+use engine::{CardSheet, Lang, Text};
+use serde_json::Value;
+
+/// The words of tags and figures, by the word that the card sheets use.
+const WORDS: [(&str, &str, &str); 38] = [
+    ("magicien", "Magicien", "Mage"),
+    ("guerrier", "Guerrier", "Warrior"),
+    ("ephemeral", "Éphémère", "Ephemeral"),
+    ("rapid", "Rapide", "Rapid"),
+    ("equipment", "Équipement", "Equipment"),
+    ("weapon", "Arme", "Weapon"),
+    ("attack", "Attaque", "Attack"),
+    ("defense", "Défense", "Defence"),
+    ("support", "Soutien", "Support"),
+    ("strike", "Frappe", "Strike"),
+    ("spirit", "Esprit", "Spirit"),
+    ("linked", "Capacité liée", "Linked capacity"),
+    ("glaciel", "Glaciel", "Glacial"),
+    ("ardent", "Ardent", "Ardent"),
+    ("abyssal", "Abyssal", "Abyssal"),
+    ("ultimate", "Ultime", "Ultimate"),
+    ("zone", "Zone", "Zone"),
+    ("boost", "Amélioration", "Boost"),
+    ("hex", "Affaiblissement", "Hex"),
+    ("hero", "Héros", "Hero"),
+    ("common", "commune", "common"),
+    ("rare", "rare", "rare"),
+    ("epic", "épique", "epic"),
+    ("legendary", "légendaire", "legendary"),
+    ("combat", "Combat", "Combat"),
+    ("merchant", "Marchand", "Merchant"),
+    ("magic", "Magie", "Magic"),
+    ("necrosis", "Nécrose", "Necrosis"),
+    ("shaan", "Shaan", "Shaan"),
+    ("people", "Peuple", "People"),
+    ("map", "Carte", "Map"),
+    ("cost", "coût", "cost"),
+    ("power", "puissance", "power"),
+    ("hp", "PV", "HP"),
+    ("damage", "dégâts", "damage"),
+    ("activation", "éveil", "wakes after"),
+    ("lux", "LUX", "LUX"),
+    ("nox", "NOX", "NOX"),
+];
+
+/// Figures that are printed before their name in French and English alike: « 20 PV ».
+const NUMBER_FIRST: [&str; 2] = ["hp", "damage"];
+
+/// The word of a tag or a figure for the reader; a word nobody knows stands for itself.
+pub(crate) fn word(tag: &str, lang: Lang) -> &str {
+    let found = WORDS.iter().find(|(known, ..)| *known == tag);
+    found.map_or(tag, |(_, fr, en)| match lang {
+        Lang::Fr => fr,
+        Lang::En => en,
+    })
+}
+
+/// What is printed on the card beside its name, one idea a line: figures and kinds, elements, text, keywords.
+pub(crate) fn lines(card: &CardSheet, cards: &[CardSheet], lang: Lang) -> Vec<String> {
+    let mut lines = vec![brief(card, cards, lang)];
+    let attack = &card.face["attack"];
+    if attack.is_object() {
+        let (cost, power) = (&attack["cost"], &attack["power"]);
+        lines.push(format!(
+            "{}{}{} · {} {power} · {} {cost}",
+            word("attack", lang),
+            colon(lang),
+            text(&attack["name"], lang),
+            word("power", lang),
+            word("cost", lang),
+        ));
+        lines.extend(matchups(attack, lang));
+        lines.push(text(&attack["text"], lang).to_owned());
+    } else {
+        lines.extend(matchups(&card.face, lang));
+    }
+    let ability = text(&card.face["ability"], lang);
+    let told = card.text.get(lang);
+    lines.push(match (ability, told) {
+        ("", told) => told.to_owned(),
+        (ability, told) => format!("{ability}{}{told}", colon(lang)),
+    });
+    lines.extend(keywords(card).map(|keyword| {
+        format!("{}{}{}", text(&keyword["name"], lang), colon(lang), text(&keyword["text"], lang))
+    }));
+    lines.retain(|line| !line.is_empty());
+    lines
+}
+
+/// The figures and kinds of a card in one line: « Attaque · Ardent · coût 3 · puissance 11 · de Solkai ».
+pub(crate) fn brief(card: &CardSheet, cards: &[CardSheet], lang: Lang) -> String {
+    let spirit = card.face["spirit"].as_u64();
+    let spirit = cards.iter().find(|other| Some(u64::from(other.number)) == spirit);
+    let is_strike = card.tags.iter().any(|tag| tag == "strike");
+    let is_told = |tag: &&String| {
+        let tag = tag.as_str();
+        let is_silent = matches!(tag, "normal" | "base")
+            || tag.starts_with("arrows-")
+            // A strike is an attack: the narrower word is enough.
+            || (tag == "attack" && is_strike);
+        !is_silent && spirit.is_none_or(|spirit| spirit.id != tag)
+    };
+    let tags = card.tags.iter().filter(is_told);
+    let mut parts: Vec<String> = tags.map(|tag| word(tag, lang).to_owned()).collect();
+    if let Some(spirit) = spirit {
+        let of = match lang {
+            Lang::Fr => "Esprit :",
+            Lang::En => "spirit:",
+        };
+        parts.push(format!("{of} {}", spirit.name.get(lang)));
+    }
+    let is_spirit = card.face["attack"].is_object();
+    for (name, value) in &card.figures {
+        match name.as_str() {
+            // The attack of a spirit has a line of its own; the most copies are the deck builder's business.
+            "cost" | "power" if is_spirit => {}
+            "copies_max" | "after_use" | "arrows" => {}
+            "activation" if *value == 0 => {}
+            "copies" => parts.push(match (lang, value) {
+                (Lang::Fr, ..=1) => format!("{value} exemplaire"),
+                (Lang::Fr, _) => format!("{value} exemplaires"),
+                (Lang::En, 1) => "1 copy".to_owned(),
+                (Lang::En, _) => format!("{value} copies"),
+            }),
+            "activation" => parts.push(match (lang, value) {
+                (Lang::Fr, 1) => "éveil après 1 tour".to_owned(),
+                (Lang::Fr, _) => format!("éveil après {value} tours"),
+                (Lang::En, 1) => "wakes after 1 turn".to_owned(),
+                (Lang::En, _) => format!("wakes after {value} turns"),
+            }),
+            name if NUMBER_FIRST.contains(&name) => {
+                parts.push(format!("{value} {}", word(name, lang)));
+            }
+            name => parts.push(format!("{} {value}", word(name, lang))),
+        }
+    }
+    let arrows = arrows(card);
+    if !arrows.is_empty() {
+        parts.push(arrows);
+    }
+    parts.join(" · ")
+}
+
+/// The keywords of a card and other words that stand on its foot: « Zone · Ultime ».
+pub(crate) fn foot(card: &CardSheet, lang: Lang) -> String {
+    let told = |tag: &&String| matches!(tag.as_str(), "ephemeral" | "rapid" | "strike" | "attack");
+    let is_strike = card.tags.iter().any(|tag| tag == "strike");
+    let of_duel = card.face["class"].is_string();
+    let kinds =
+        card.tags.iter().filter(told).filter(|tag| of_duel && !(is_strike && *tag == "attack"));
+    let kinds = kinds.map(|tag| word(tag, lang).to_owned());
+    let words = keywords(card).map(|keyword| text(&keyword["name"], lang).to_owned());
+    kinds.chain(words).collect::<Vec<_>>().join(" · ")
+}
+
+fn keywords(card: &CardSheet) -> impl Iterator<Item = &Value> {
+    card.face["keywords"].as_array().into_iter().flatten()
+}
+
+fn matchups(face: &Value, lang: Lang) -> Option<String> {
+    let list = |key: &str| elements(&face[key], lang).collect::<Vec<_>>().join(", ");
+    let (critical, weak) = (list("critical"), list("weak"));
+    let part = |fr: &str, en: &str, names: String| {
+        let head = match lang {
+            Lang::Fr => fr,
+            Lang::En => en,
+        };
+        (!names.is_empty()).then(|| format!("{head}{}{names}", colon(lang)))
+    };
+    let parts: Vec<String> = [
+        part("critique contre", "critical against", critical),
+        part("faible contre", "weak against", weak),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    (!parts.is_empty()).then(|| parts.join(" · "))
+}
+
+fn elements(list: &Value, lang: Lang) -> impl Iterator<Item = &str> {
+    let ids = list.as_array().into_iter().flatten().filter_map(Value::as_str);
+    ids.map(move |id| word(id, lang))
+}
+
+/// The arrows of a card: « ▲ ▶ ».
+fn arrows(card: &CardSheet) -> String {
+    let list = card.face["arrows"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    let sign = |arrow| match arrow {
+        "n" => "▲",
+        "e" => "▶",
+        "s" => "▼",
+        "w" => "◀",
+        other => other,
+    };
+    list.map(sign).collect::<Vec<_>>().join(" ")
+}
+
+/// A text of a face in the language of the reader.
+fn text(value: &Value, lang: Lang) -> &str {
+    let key = match lang {
+        Lang::Fr => "fr",
+        Lang::En => "en",
+    };
+    value[key].as_str().unwrap_or_default()
+}
+
+/// The colon as the language writes it.
+pub(crate) fn colon(lang: Lang) -> &'static str {
+    match lang {
+        Lang::Fr => " : ",
+        Lang::En => ": ",
+    }
+}
+
+/// Whether a word stands anywhere on a card, in either language.
+pub(crate) fn mentions(card: &CardSheet, cards: &[CardSheet], word: &str) -> bool {
+    let Text { fr, en } = &card.name;
+    let said = [Lang::Fr, Lang::En].map(|lang| lines(card, cards, lang).join("\n"));
+    let tags = card.tags.iter().map(String::as_str);
+    let texts = [card.id.as_str(), fr, en, &said[0], &said[1]];
+    texts.into_iter().chain(tags).any(|text| text.to_lowercase().contains(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(game: &str, id: &str, lang: Lang) -> Vec<String> {
+        let kind = facade::find(game).expect("a game of the shelf");
+        let cards = kind.open_plain(&Value::Null, None).expect("its own cards are right").cards();
+        let card = cards.iter().find(|card| card.id == id).expect("a card of the game");
+        lines(card, &cards, lang)
+    }
+
+    #[test]
+    fn a_capacity_tells_its_element_its_lists_and_its_keywords() {
+        let french = said("noxtalia", "avalanche", Lang::Fr);
+        assert!(french[0].starts_with("Attaque · Glaciel"), "{french:?}");
+        assert!(french.iter().any(|line| line.contains("contre : ")), "{french:?}");
+        assert!(french.iter().any(|line| line.starts_with("Zone : Après usage")), "{french:?}");
+        let english = said("noxtalia", "avalanche", Lang::En);
+        assert!(english[0].starts_with("Attack · Glacial"), "{english:?}");
+        assert!(english.iter().any(|line| line.starts_with("Zone: After use")), "{english:?}");
+    }
+
+    #[test]
+    fn a_spirit_tells_its_own_attack() {
+        let sivrane = said("noxtalia", "sivrane", Lang::Fr);
+        assert!(sivrane[0].contains("20 PV"), "{sivrane:?}");
+        assert!(sivrane[1].starts_with("Attaque : ") && sivrane[1].contains("puissance"));
+        assert!(sivrane.iter().any(|line| line.contains("critique contre : ")), "{sivrane:?}");
+    }
+
+    #[test]
+    fn a_hero_tells_its_arrows_and_the_name_of_its_ability() {
+        let aeryn = said("naastica", "aeryn", Lang::Fr);
+        assert!(aeryn[0].contains("LUX ") && aeryn[0].contains('▲'), "{aeryn:?}");
+        assert!(aeryn[1].contains(" : "), "{aeryn:?}");
+    }
+
+    #[test]
+    fn a_card_of_duel_tells_its_kind_in_the_language_of_the_reader() {
+        let fr = said("duel", "armure_psychique", Lang::Fr);
+        assert_eq!(fr[0], "Magicien · Éphémère · coût 3 · 3 exemplaires");
+        let en = said("duel", "armure_psychique", Lang::En);
+        assert_eq!(en[0], "Mage · Ephemeral · cost 3 · 3 copies");
+    }
+}

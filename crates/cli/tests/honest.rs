@@ -1,0 +1,301 @@
+//! What the program claims is so: full disks, broken-off runs, changed files, cards that are not the printed ones.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+fn veillee(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_veillee"));
+    command.env_remove("VEILLEE_LANG").env("LC_ALL", "C.UTF-8").env("NO_COLOR", "1").args(args);
+    command.stdin(Stdio::null());
+    command
+}
+
+struct Answer {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+fn run(args: &[&str]) -> Answer {
+    let output = veillee(args).output().expect("the program runs");
+    Answer {
+        code: output.status.code().expect("it ends by itself"),
+        out: String::from_utf8(output.stdout).expect("it writes UTF-8"),
+        err: String::from_utf8(output.stderr).expect("it writes UTF-8"),
+    }
+}
+
+fn export(folder: &Path, game: &str) -> String {
+    let path = folder.join(game).display().to_string();
+    assert_eq!(run(&["cards", "export", game, &path]).code, 0);
+    path
+}
+
+fn edit(folder: &str, file: &str, from: &str, to: &str) {
+    let path = Path::new(folder).join(file);
+    let text = std::fs::read_to_string(&path).expect("it was exported");
+    assert!(text.contains(from), "{from}");
+    std::fs::write(path, text.replacen(from, to, 1)).expect("it can be written");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error_for_every_verb() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let replay = folder.path().join("a.replay").display().to_string();
+    let saved = run(&["play", "naastica", "--seats", "random,random", "--save", &replay]);
+    assert_eq!(saved.code, 0, "{}", saved.err);
+    for args in [
+        &["sim", "duel", "-n", "4", "-q"][..],
+        &["sim", "duel", "-n", "4", "--json"],
+        &["cards", "list", "duel"],
+        &["cards", "check", "duel"],
+        &["analyse", "--replay", &replay, "--at", "3", "--bot", "greedy"],
+        &["verify", &replay],
+        &["help"],
+        &["--version"],
+        &["man"],
+        &["rules", "duel"],
+        &["replay", &replay],
+        &["completions", "bash"],
+    ] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("Linux has it");
+        let output = veillee(args).stdout(full).output().expect("the program runs");
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{args:?}: {told}");
+        assert!(told.contains("le disque est plein"), "{args:?}: {told}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_simulation_that_is_broken_off_tells_what_was_played() {
+    let child = veillee(&["sim", "naastica", "-n", "50000000", "-q", "--json"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    std::thread::sleep(Duration::from_millis(1_500));
+    let began = Instant::now();
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(killed.expect("kill is there").success());
+    let output = child.wait_with_output().expect("it ends");
+    assert!(began.elapsed() < Duration::from_secs(60), "it stops soon");
+    assert_eq!(output.status.code(), Some(130));
+    let report: Value = serde_json::from_slice(&output.stdout).expect("it writes JSON");
+    assert_eq!(report["complete"], false);
+    let games = report["matches"][0]["games"].as_u64().expect("a number");
+    assert!(games > 0 && games < 50_000_000, "{games}");
+    assert_eq!(report["matches"][0]["planned"], 50_000_000);
+}
+
+#[test]
+fn a_simulation_has_one_shape_and_speaks_of_what_was_asked_for() {
+    let shape = |bots: &str, more: &[&str]| {
+        let args = [&["sim", "naastica", "-n", "12", "--json", "-b", bots], more].concat();
+        let answer = run(&args);
+        assert_eq!(answer.code, 0, "{}", answer.err);
+        let value: Value = serde_json::from_str(&answer.out).expect("it writes JSON");
+        assert!(value["matches"].is_array() && value["standings"].is_array(), "{value}");
+        value
+    };
+    assert_eq!(shape("random", &[])["matches"].as_array().map(Vec::len), Some(1));
+    let levels = shape("facile,moyen", &[]);
+    assert_eq!(levels["matches"][0]["bots"][0]["name"], "facile");
+    let tournament = shape("random,greedy,random~50", &[]);
+    assert_eq!(tournament["matches"].as_array().map(Vec::len), Some(3));
+    let best = &tournament["standings"][0];
+    assert_eq!(best["total"]["games"], 24);
+    assert!(best["total"]["low"].is_f64() && best["against"].as_array().map(Vec::len) == Some(3));
+    let words = run(&["sim", "naastica", "-n", "1", "-q", "-b", "facile,moyen"]);
+    assert!(words.out.contains("1 partie,") && words.out.contains("facile "), "{}", words.out);
+    assert!(!words.out.contains("place 1"), "{}", words.out);
+}
+
+#[test]
+fn a_table_for_one_compares_bots_one_after_the_other() {
+    let answer = run(&["sim", "noxtalia", "-p", "solo", "-n", "6", "-q", "-b", "random,facile"]);
+    assert_eq!(answer.code, 0, "{}", answer.err);
+    assert!(answer.out.contains("Classement"), "{}", answer.out);
+}
+
+#[test]
+fn a_file_is_sealed_and_one_without_a_seal_says_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("a.replay").display().to_string();
+    run(&["play", "duel", "--seats", "random,random", "--seed", "3", "--save", &path]);
+    let honest = run(&["verify", &path]);
+    assert_eq!(honest.code, 0, "{}", honest.err);
+    assert!(honest.out.contains("sceau intact") && honest.out.contains("celles du jeu"));
+    let text = std::fs::read_to_string(&path).expect("it was saved");
+    let replay: Value = serde_json::from_str(&text).expect("it is JSON");
+    let check = |change: &dyn Fn(&mut Value)| {
+        let mut changed = replay.clone();
+        change(&mut changed);
+        std::fs::write(&path, changed.to_string()).expect("it can be written");
+        run(&["verify", &path])
+    };
+    assert_eq!(check(&|replay| replay["names"][0] = "Alice".into()).code, 1);
+    assert_eq!(check(&|replay| replay["actions"][0]["at"] = 5.into()).code, 1);
+    let bare = check(&|replay| replay["seal"] = Value::Null);
+    assert_eq!(bare.code, 0, "{}", bare.err);
+    assert!(bare.out.contains("non couverts"), "{}", bare.out);
+    let resigned = check(&|replay| {
+        let actions = replay["actions"].as_array_mut().expect("a list");
+        let seat = actions[0]["seat"].clone();
+        actions.clear();
+        replay["seal"] = Value::Null;
+        replay["cut_short"] = json!({ "resignation": seat });
+    });
+    assert_eq!(resigned.code, 1, "its chain is that of the whole game");
+}
+
+#[test]
+fn other_cards_than_the_printed_ones_are_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let cards = export(folder.path(), "duel");
+    edit(&cards, "guerrier.toml", "copies = 2", "copies = 1");
+    edit(&cards, "guerrier.toml", "copies = 2", "copies = 3");
+    let path = folder.path().join("b.replay").display().to_string();
+    let played =
+        run(&["play", "duel", "--cards", &cards, "--seats", "random,random", "--save", &path]);
+    assert_eq!(played.code, 0, "{}", played.err);
+    let verified = run(&["verify", &path]);
+    assert_eq!(verified.code, 0, "{}", verified.err);
+    assert!(verified.out.contains("ce ne sont pas celles du jeu"), "{}", verified.out);
+}
+
+#[test]
+fn a_card_file_that_is_missing_or_empty_is_a_fault() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let cards = export(folder.path(), "duel");
+    let file = Path::new(&cards).join("guerrier.toml");
+    std::fs::write(&file, "# plus rien\n").expect("it can be written");
+    let empty = run(&["cards", "check", "duel", &cards]);
+    assert_eq!(empty.code, 1);
+    assert!(empty.err.contains("guerrier.toml : ce fichier est vide"), "{}", empty.err);
+    std::fs::remove_file(&file).expect("it can be removed");
+    let missing = run(&["cards", "check", "duel", &cards, "--lang", "en"]);
+    assert_eq!(missing.code, 1);
+    assert!(missing.err.contains(&format!("{}: this file is missing", file.display())));
+    assert_eq!(run(&["sim", "duel", "-n", "2", "-q", "--cards", &cards]).code, 1);
+}
+
+#[test]
+fn the_folder_of_another_game_is_recognised() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let cards = export(folder.path(), "naastica");
+    let answer = run(&["cards", "check", "duel", &cards]);
+    assert_eq!(answer.code, 1);
+    assert!(answer.err.contains("ressemble à cards/naastica"), "{}", answer.err);
+    assert_eq!(answer.err.lines().count(), 1, "{}", answer.err);
+}
+
+#[test]
+fn one_slip_is_one_fault_and_a_card_tells_all_it_lacks() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let faults = |cards: &str, game: &str| {
+        let answer = run(&["cards", "check", game, cards, "--json"]);
+        let value: Value = serde_json::from_str(&answer.out).expect("it writes JSON");
+        assert_eq!(value["valid"], false, "{value}");
+        value["faults"].as_array().expect("a list").clone()
+    };
+    let cards = export(folder.path(), "duel");
+    edit(&cards, "magicien.toml", "name_en = \"Mage\"", "name_en = 5");
+    let found = faults(&cards, "duel");
+    assert_eq!(found.len(), 1, "{found:?}");
+    let place = found[0]["place"].as_str().expect("a place");
+    assert!(place.starts_with(&cards) && Path::new(&cards).is_dir(), "{place}");
+    edit(&cards, "magicien.toml", "name_en = 5", "name_en = \"Mage\"");
+    edit(&cards, "magicien.toml", "[[card]]", "[[card]]\nid = \"seul\"\n\n[[card]]");
+    let found = faults(&cards, "duel");
+    assert_eq!(found.len(), 1, "{found:?}");
+    let words = found[0]["words"]["fr"].as_str().expect("words");
+    for field in ["class", "name", "name_en", "text", "text_en", "kind", "cost", "copies"] {
+        assert!(words.contains(&format!("`{field}`")), "{field}: {words}");
+    }
+}
+
+#[test]
+fn a_number_out_of_range_in_an_effect_is_told_its_range() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let cards = export(folder.path(), "duel");
+    edit(&cards, "guerrier.toml", "{ shield = 2 }", "{ shield = -2 }");
+    let answer = run(&["cards", "check", "duel", &cards]);
+    assert_eq!(answer.code, 1);
+    assert!(answer.err.contains("un nombre entier de 0 à 999"), "{}", answer.err);
+    assert!(answer.err.contains("erreur : 1 faute"), "{}", answer.err);
+}
+
+#[test]
+fn a_text_that_does_not_say_what_the_effect_does_is_a_warning() {
+    for kind in ["naastica", "duel", "noxtalia"] {
+        let printed = run(&["cards", "check", kind]);
+        assert!(printed.out.starts_with("Tout est juste"), "{kind}: {}", printed.out);
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let cards = export(folder.path(), "duel");
+    edit(&cards, "guerrier.toml", "{ shield = 2 }", "{ shield = 7 }");
+    let answer = run(&["cards", "check", "duel", &cards]);
+    assert_eq!(answer.code, 0, "{}", answer.err);
+    assert!(answer.out.contains("le texte ne dit pas 7"), "{}", answer.out);
+    assert!(answer.out.contains("1 avertissement "), "{}", answer.out);
+}
+
+#[test]
+fn a_hopeless_file_costs_no_more_than_its_size() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let cards = export(folder.path(), "duel");
+    let file = Path::new(&cards).join("guerrier.toml");
+    std::fs::write(&file, "[[card]]\n".repeat(40_000)).expect("it can be written");
+    let began = Instant::now();
+    let answer = run(&["cards", "check", "duel", &cards]);
+    assert_eq!(answer.code, 1);
+    assert!(answer.err.ends_with("erreur : plus de 100 fautes\n"), "{}", answer.err);
+    assert!(began.elapsed() < Duration::from_secs(20), "{:?}", began.elapsed());
+}
+
+#[test]
+fn cards_speak_the_language_of_the_reader() {
+    let zenith = run(&["cards", "show", "noxtalia", "zenith"]);
+    assert!(zenith.out.contains("Attaque · Ardent"), "{}", zenith.out);
+    assert!(zenith.out.contains("critique contre : "), "{}", zenith.out);
+    let list = run(&["cards", "list", "duel"]);
+    for english in ["cost", "copies", "ephemeral", "rapid"] {
+        assert!(!list.out.contains(english), "{english}: {}", list.out);
+    }
+    let list = run(&["cards", "list", "noxtalia", "--lang", "en"]);
+    assert!(!list.out.contains("glaciel") && list.out.contains("Glacial"), "{}", list.out);
+}
+
+#[test]
+fn the_help_speaks_one_language_at_a_time() {
+    let foreign =
+        ["default:", "possible values", "env:", "GAME", "HOST", "Commands", "\nCommandes:"];
+    for verb in ["", "play", "sim", "serve", "load", "bench", "cards", "analyse", "engine"] {
+        let help =
+            run(&["help", verb].into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>());
+        for word in foreign {
+            assert!(!help.out.contains(word), "{verb}: {word}: {}", help.out);
+        }
+        assert!(!help.out.contains("{games}"), "{}", help.out);
+    }
+    assert!(run(&["help", "sim"]).out.contains("naastica, duel"), "the games of the shelf");
+    assert!(run(&["help", "serve"]).out.contains("VEILLEE_PORT"));
+    assert!(run(&["man"]).out.contains(".SH NOM"));
+    assert!(run(&["man", "--lang", "en"]).out.contains(".SH NAME"));
+    assert_eq!(run(&["help", "help"]).out, run(&["help"]).out);
+    assert!(run(&["sim", "duel", "--quick"]).err.contains("`veillee help sim`"));
+    assert!(run(&["verify", "/nowhere"]).err.contains("introuvable"));
+    assert!(run(&["--lang", "EN", "help"]).code == 0 || run(&["help", "--lang", "EN"]).code == 0);
+}
+
+#[test]
+fn completions_offer_games_levels_and_presets() {
+    let script = run(&["completions", "bash"]).out;
+    for word in ["naastica", "noxtalia", "difficile", "solo"] {
+        assert!(script.contains(word), "{word}");
+    }
+}
