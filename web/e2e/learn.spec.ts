@@ -9,8 +9,10 @@ const at = async (page: Page) => ((await done(page).isVisible()) ? 'done' : awai
 async function obey(page: Page): Promise<void> {
   const before = await at(page);
   // A click has done what it does when the browser answers: the lesson goes on at once, or says what is meant.
-  // A link of a choice that takes several leaves the step as it is, but nothing can be chosen until it is answered.
-  const moved = async () => (await at(page)) !== before || (await page.locator('.teacher').getAttribute('data-choices')) === '0';
+  // A link of a choice that takes several leaves the step as it is: the table waits for the answer, or has moved on.
+  const teacher = page.locator('.teacher');
+  const seq = await teacher.getAttribute('data-seq');
+  const moved = async () => (await at(page)) !== before || (await teacher.getAttribute('data-choices')) === '0' || (await teacher.getAttribute('data-seq')) !== seq;
   const targets = page.locator('.cell.open, .felt.open, [data-drop].target, .spirit.target [data-drop], [data-drawn]');
   const buttons = page.locator('.teacher .btn.small');
   const picks = page.locator('[data-zone=hand] button.playable, [data-drop].begins, .spirit.begins [data-drop]');

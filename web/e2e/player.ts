@@ -90,7 +90,10 @@ export function giveHand(): void {
   /** Whether this page may go on; a shared screen that changes hands is taken over first. */
   function isReady(): boolean {
     document.querySelector<HTMLElement>('[data-hand-over] button')?.click();
-    return stateOf() !== 'wait';
+    if (stateOf() !== 'choose') return stateOf() === 'over';
+    // A board that was just turned to the next player lights its choices a moment after the line has asked for one.
+    const { things, buttons } = lit();
+    return things.length + buttons.length > 0;
   }
 
   async function play(chances: number[], patienceMs: number): Promise<number> {

@@ -140,6 +140,8 @@ const stepsEn: Record<StepName, string> = {
 
 const actsFr: Record<Act, string> = { move: 'Se déplacer', war: 'Guerre', trade: 'Commerce', magic: 'Magie', move_necrosian: 'Nécrosien', convert: 'Convertir', power: 'Pouvoir' };
 const actsEn: Record<Act, string> = { move: 'Move', war: 'War', trade: 'Trade', magic: 'Magic', move_necrosian: 'Necrosian', convert: 'Convert', power: 'Power' };
+const shortFr: Record<Act, string> = { ...actsFr, move: 'Aller', trade: 'Négoce', move_necrosian: 'Morts', convert: 'Changer' };
+const shortEn: Record<Act, string> = { ...actsEn, move_necrosian: 'Dead' };
 const kindsFr: Record<Kind, [string, string]> = { fighter: ['combattant', 'combattants'], trader: ['négociant', 'négociants'], mage: ['magicien', 'magiciens'] };
 const kindsEn: Record<Kind, [string, string]> = { fighter: ['fighter', 'fighters'], trader: ['trader', 'traders'], mage: ['mage', 'mages'] };
 const castesFr: Record<Family, string> = { combat: 'Guilde de combat', merchant: 'Guilde de commerce', magic: 'Guilde de magie', necrosis: 'Nécrose', shaan: 'Guilde shaan' };
@@ -152,6 +154,7 @@ export const WORDS = {
   fr: {
     steps: stepsFr,
     acts: actsFr,
+    short: shortFr,
     castes: castesFr,
     kind: (kind: Kind) => kindsFr[kind][0],
     units: (kind: Kind, count: number) => several(count, kindsFr[kind]),
@@ -232,6 +235,7 @@ export const WORDS = {
   en: {
     steps: stepsEn,
     acts: actsEn,
+    short: shortEn,
     castes: castesEn,
     kind: (kind: Kind) => kindsEn[kind][0],
     units: (kind: Kind, count: number) => several(count, kindsEn[kind]),
