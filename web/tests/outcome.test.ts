@@ -17,7 +17,8 @@ it('says a shared first place, a draw of all and a defeat of all', () => {
   const shared = ranking(1, 1, 3);
   expect(resultWords(resultFor(shared, 0, 3), fr)).toBe('1ᵉʳ ex æquo sur 3');
   expect(resultFor(ranking(1, 1, 1), 0, 3)).toBe('drawn');
-  expect(resultWords(resultFor('shared_defeat', 0, 1), fr)).toBe('Défaite commune');
+  expect(resultWords(resultFor('shared_defeat', 0, 3), fr)).toBe('Défaite commune');
+  expect(resultWords(resultFor('shared_defeat', 0, 1), fr), 'alone one shares it with nobody').toBe('Perdue');
   expect(ranks('shared_defeat', 3)).toBeNull();
 });
 
@@ -31,6 +32,8 @@ it('keeps won, lost and drawn between two', () => {
 it('names the game itself where it wins against somebody alone', () => {
   expect(endTitle({ win: 1 }, null, ['Ann'], fr)).toBe('Le jeu l’emporte');
   expect(endTitle({ win: 1 }, 0, ['Ann'], fr)).toBe('Défaite');
+  expect(endTitle('shared_defeat', 0, ['Ann'], fr)).toBe('Défaite');
+  expect(endTitle('shared_defeat', 0, ['Ann', 'Bob'], fr)).toBe('Défaite commune');
 });
 
 it('looks like a victory or a defeat only to somebody who plays', () => {
