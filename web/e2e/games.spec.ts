@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NewTable } from '../src/generated/server/NewTable';
 import { errorsOf, expect, hurry, test } from './house';
-import { choose, ending, myTurn, playToEnd, startAgainstBot } from './play';
+import { choose, ending, myTurn, playToEnd, startAgainstBot, story } from './play';
 import { chances, eventsOf, fastClock, giveHand, kindOf, numbers } from './player';
 import { arrive, setTable } from './tables';
 
@@ -16,7 +16,8 @@ test('a whole Naastica against a bot, and its replay equals the game', async ({ 
 
   const cards = () => page.locator('[data-cell]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')?.split(',').slice(0, 4).join()));
   const sentences = () => page.locator('.log li:not(.aside)').allInnerTexts();
-  const played = { cards: await cards(), sentences: await sentences() };
+  const played = { cards: await cards(), sentences: await story(page) };
+  await page.getByRole('tab', { name: 'Bilan' }).click();
   expect(played.cards).toHaveLength(9);
 
   await page.getByRole('link', { name: 'Revoir la partie' }).click();
@@ -77,7 +78,7 @@ test('a whole Noxtalia alone against the Robot', async ({ page, house }) => {
   await page.getByRole('button', { name: 'Commencer' }).click();
   await playToEnd(page, 1);
   await expect(ending(page)).toHaveText(/Victoire|Défaite|nulle/);
-  await expect(page.locator('.log')).toContainText('Robot');
+  expect((await story(page)).join(' ')).toContain('Robot');
   expect(errors).toEqual([]);
 });
 
@@ -156,7 +157,7 @@ test('the same seed deals and answers the same game', async ({ page, house }) =>
   for (let game = 0; game < 2; game += 1) {
     await startAgainstBot(page, house.url, 'naastica', 7);
     await playToEnd(page, 7);
-    told.push(await page.locator('.log li:not(.aside)').allInnerTexts());
+    told.push(await story(page));
   }
   expect(told[1]).toEqual(told[0]);
 });

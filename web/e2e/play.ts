@@ -9,6 +9,14 @@ const LONG = 60_000;
 export const line = (page: Page): Locator => page.locator('[data-tone]');
 export const ending = (page: Page): Locator => page.locator('#end-title');
 
+/** The sentences of the log, whose place the result takes at the end. */
+export async function story(page: Page): Promise<string[]> {
+  await page.getByRole('tab', { name: 'Journal' }).click();
+  const lines = page.locator('.log li:not(.aside)');
+  await expect(lines.first()).toBeVisible();
+  return lines.allInnerTexts();
+}
+
 export async function seqOf(page: Page): Promise<number> {
   return Number(await line(page).getAttribute('data-seq'));
 }

@@ -18,12 +18,15 @@ export function ranks(outcome: Outcome, seats: number): number[] | null {
 /** What the outcome means to a seat; a spectator has nothing to win. */
 export function resultFor(outcome: Outcome, seat: number | null, seats: number): Result {
   const found = ranks(outcome, seats);
-  if (found === null) return 'shared_defeat';
+  // Whoever is alone shares a defeat with nobody.
+  if (found === null) return seats === 1 ? 'lost' : 'shared_defeat';
+  // Alone against the game itself, the winner may have no seat.
+  if (seat !== null && typeof outcome === 'object' && 'win' in outcome) return outcome.win === seat ? 'won' : 'lost';
   const rank = seat === null ? seats : (found[seat] ?? seats);
   const equal = found.filter((other) => other === rank).length;
   if (outcome === 'draw' || equal === seats) return 'drawn';
   if (rank === 1 && equal === 1) return 'won';
-  if (seats <= 2 || seat === null || (typeof outcome === 'object' && 'win' in outcome)) return 'lost';
+  if (seats <= 2 || seat === null) return 'lost';
   return { rank, of: seats };
 }
 
@@ -50,6 +53,7 @@ export function endTitle(outcome: Outcome, seat: number | null, names: readonly 
   const result = resultFor(outcome, seat, names.length);
   if (result === 'shared_defeat') return t.endShared;
   if (result === 'drawn') return t.endDraw;
+  if (outcome === 'shared_defeat') return t.endLost;
   if (seat === null) return t.endWinner(winners(outcome).map((one) => names[one] ?? t.theGame).join(', '));
   if (typeof result === 'object') return resultWords(result, t);
   return result === 'won' ? t.endWon : t.endLost;
