@@ -40,29 +40,31 @@ pub(crate) fn decimal(number: f64, digits: usize, lang: Lang) -> String {
     }
 }
 
+/// The usual reasons of the system, in French and English.
+const CAUSES: [(ErrorKind, &str, &str); 11] = [
+    (ErrorKind::NotFound, "introuvable", "not found"),
+    (ErrorKind::PermissionDenied, "accès refusé", "permission denied"),
+    (ErrorKind::AlreadyExists, "existe déjà", "already exists"),
+    (ErrorKind::IsADirectory, "c'est un dossier", "it is a folder"),
+    (ErrorKind::NotADirectory, "ce n'est pas un dossier", "it is not a folder"),
+    (ErrorKind::StorageFull, "le disque est plein", "the disk is full"),
+    (ErrorKind::ReadOnlyFilesystem, "le disque est en lecture seule", "the disk is read-only"),
+    (ErrorKind::AddrInUse, "cette adresse est déjà prise", "this address is already taken"),
+    (
+        ErrorKind::AddrNotAvailable,
+        "cette adresse n'est pas celle de cette machine",
+        "this machine has no such address",
+    ),
+    (ErrorKind::ConnectionRefused, "personne ne répond à cette adresse", "nobody answers there"),
+    (ErrorKind::InvalidData, "le contenu est illisible", "the content cannot be read"),
+];
+
 /// Why the system refused, in both languages; what is rare keeps the words of the system.
 pub(crate) fn cause(error: &Error) -> Text {
-    let (fr, en) = match error.kind() {
-        ErrorKind::NotFound => ("introuvable", "not found"),
-        ErrorKind::PermissionDenied => ("accès refusé", "permission denied"),
-        ErrorKind::AlreadyExists => ("existe déjà", "already exists"),
-        ErrorKind::IsADirectory => ("c'est un dossier", "it is a folder"),
-        ErrorKind::NotADirectory => ("ce n'est pas un dossier", "it is not a folder"),
-        ErrorKind::StorageFull => ("le disque est plein", "the disk is full"),
-        ErrorKind::ReadOnlyFilesystem => {
-            ("le disque est en lecture seule", "the disk is read-only")
-        }
-        ErrorKind::AddrInUse => ("cette adresse est déjà prise", "this address is already taken"),
-        ErrorKind::AddrNotAvailable => {
-            ("cette adresse n'est pas celle de cette machine", "this machine has no such address")
-        }
-        ErrorKind::ConnectionRefused => {
-            ("personne ne répond à cette adresse", "nobody answers there")
-        }
-        ErrorKind::InvalidData => ("le contenu est illisible", "the content cannot be read"),
-        _ => return Text::new(error.to_string(), error.to_string()),
-    };
-    Text::new(fr, en)
+    match CAUSES.iter().find(|(kind, ..)| *kind == error.kind()) {
+        Some((_, fr, en)) => Text::new(*fr, *en),
+        None => Text::new(error.to_string(), error.to_string()),
+    }
 }
 
 #[cfg(test)]

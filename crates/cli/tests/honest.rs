@@ -82,7 +82,7 @@ fn a_simulation_that_is_broken_off_tells_what_was_played() {
     let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(killed.expect("kill is there").success());
     let output = child.wait_with_output().expect("it ends");
-    assert!(began.elapsed() < Duration::from_secs(60), "it stops soon");
+    assert!(began.elapsed() < Duration::from_mins(1), "it stops soon");
     assert_eq!(output.status.code(), Some(130));
     let report: Value = serde_json::from_slice(&output.stdout).expect("it writes JSON");
     assert_eq!(report["complete"], false);

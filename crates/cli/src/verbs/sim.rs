@@ -362,8 +362,8 @@ fn print_standings(standings: &[Standing], out: &mut Out) -> Result<(), Fail> {
     );
     let title = out.bold(words);
     out.line(title)?;
-    let heads: String = (1..=standings.len()).map(|number| format!("{number:>7}")).collect();
-    out.line(format!("{:<22}{heads}", ""))?;
+    let heads: Vec<String> = (1..=standings.len()).map(|number| format!("{number:>7}")).collect();
+    out.line(format!("{:<22}{}", "", heads.concat()))?;
     for (index, standing) in standings.iter().enumerate() {
         let cell = |share: &Option<Share>| match share {
             Some(share) => format!("{:>7}", decimal(100.0 * share.rate, 1, out.lang)),

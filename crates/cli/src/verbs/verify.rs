@@ -91,7 +91,7 @@ fn print(replay: &Replay, verdict: &Verdict, out: &mut Out) -> Result<(), Fail> 
         &format!("A valid game of {title}: {moves}, rules kept, chain intact"),
     )?;
     let ending = ending(replay);
-    out.line(out.text(&ending).to_owned())?;
+    out.say(&ending.fr, &ending.en)?;
     match verdict.printed {
         Some(true) | None => out.say("Cartes : celles du jeu", "Cards: the printed ones")?,
         Some(false) => out.say(

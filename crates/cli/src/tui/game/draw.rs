@@ -15,7 +15,7 @@ use crate::tui::spot::narrowed;
 use crate::tui::theme;
 use crate::{ending, face};
 
-/// Below this width board and actions are shown one after the other.
+/// Below this width board and actions take turns on the screen, because side by side neither could be read.
 const TWO_COLUMNS: u16 = 60;
 /// Below this size nothing useful can be drawn.
 const WIDTH_MIN: u16 = 34;
@@ -35,7 +35,7 @@ impl GameScreen {
         } else if body.width < WIDTH_MIN || frame.area().height < HEIGHT_MIN {
             self.spots.clear();
             self.draw_too_small(frame, body);
-        } else if self.is_one_column(body.width) {
+        } else if body.width < TWO_COLUMNS {
             if self.zone == Zone::List {
                 self.spots.clear();
                 self.draw_side(frame, body);
@@ -66,11 +66,6 @@ impl GameScreen {
             }
             None => {}
         }
-    }
-
-    /// Whether board and actions take turns on the screen, because side by side neither could be read.
-    fn is_one_column(&self, width: u16) -> bool {
-        width < TWO_COLUMNS
     }
 
     fn draw_too_small(&self, frame: &mut Frame, area: Rect) {
