@@ -22,6 +22,9 @@ test('a whole Naastica on a phone', async ({ page, house }) => {
   await expect(handle).toHaveAttribute('aria-expanded', 'false');
 
   await playToEnd(page, 4);
+  // The final board stays in sight until the result is asked for.
+  await expect(ending(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Bilan de la partie' }).click();
   await expect(ending(page)).toBeVisible();
   expect(errors).toEqual([]);
 });

@@ -86,7 +86,7 @@ test('an account finds its games again on another device', async ({ browser, hou
   await two.getByRole('button', { name: 'Se connecter' }).click();
   await expect(two.getByText(`Connecté : ${name}`)).toBeVisible();
   await two.goto(`${house.url}/#/parties`);
-  await expect(two.getByRole('link', { name: 'Reprendre' })).toBeVisible();
+  await expect(two.getByRole('link', { name: 'Continuer' })).toBeVisible();
   await Promise.all([first.close(), second.close()]);
 });
 

@@ -43,6 +43,14 @@ it('shows the power of a defence as a shield', () => {
   expect(noxtalia.faceOf(wall, 'fr').figures).toMatchObject([{ icon: 'shield', value: 17 }]);
 });
 
+it('explains the keywords of a card, and tells of a spirit below its attack', () => {
+  const zone: CardSheet = { ...hero, tags: ['attack'], figures: [], face: { keywords: [{ id: 'zone', name: { fr: 'Zone', en: 'Zone' }, text: { fr: 'Sert deux fois.', en: 'Serves twice.' } }, { id: 'broken' }] } };
+  expect(noxtalia.faceOf(zone, 'en').keywords).toEqual([{ name: 'Zone', text: 'Serves twice.' }]);
+  const spirit: CardSheet = { ...hero, text: { fr: 'Un loup.', en: 'A wolf.' }, face: { attack: { name: { fr: 'Crocs', en: 'Fangs' }, text: { fr: '', en: '' } } } };
+  expect(noxtalia.faceOf(spirit, 'fr')).toMatchObject({ ability: 'Crocs', text: '', keywords: [{ name: '', text: 'Un loup.' }] });
+  expect(duel.faceOf({ ...hero, tags: ['rapid'] }, 'fr').keywords).toMatchObject([{ name: 'Rapide' }]);
+});
+
 it('calls a strike a strike and not an attack as well', () => {
   const strike: CardSheet = { ...hero, tags: ['guerrier', 'normal', 'attack', 'strike'], figures: [['cost', 1]], face: {} };
   expect(duel.faceOf(strike, 'fr')).toMatchObject({ foot: ['Guerrier', 'Normale', 'Frappe'], cost: { label: 'Coût', value: 1 } });

@@ -10,7 +10,7 @@ import { boardOf } from '../src/games';
 import type { BoardProps, GameBoard, Told } from '../src/table/board';
 import GenericBoard from '../src/table/GenericBoard.svelte';
 import Log from '../src/table/Log.svelte';
-import { mentions } from '../src/table/sentence';
+import { isSilent, mentions } from '../src/table/sentence';
 
 /** What one viewer is told of one move; recorded from the rules, where a test keeps it complete. */
 interface Story {
@@ -90,11 +90,13 @@ for (const [path, { cards, stories }] of Object.entries(recorded)) {
       }
     });
 
-    it('have a line in the log', () => {
+    it('have a line in the log, unless they have no words', () => {
       const beats = stories.map((story, index): Beat => ({ seq: index + 1, at: 0, kind: 'act', seat: 0, events: story.told }));
       const { container } = render(Log, { props: { beats, names, game, sheets: new Map(cards.map((card) => [card.number, card])), onlit: vi.fn(), onshow: vi.fn() } });
       const lines = [...container.querySelectorAll('li')].map((line) => line.textContent?.trim() ?? '');
-      expect(lines).toHaveLength(stories.flatMap((story) => story.told).length);
+      const told = stories.flatMap((story) => story.told).filter(({ sentence }) => !isSilent(sentence));
+      expect(told.length).toBeGreaterThan(0);
+      expect(lines).toHaveLength(told.length);
       expect(lines.filter((line) => line === '')).toEqual([]);
     });
 

@@ -62,4 +62,6 @@ pub use greedy::Greedy;
 pub use ismcts::Ismcts;
 pub use random::Random;
 pub use solver::Solver;
-pub use spec::{BotKind, BotSpec, ITERATIONS_MAX, LEVEL_NAMES, SpecError, THREADS_MAX};
+pub use spec::{
+    BotKind, BotSpec, ITERATIONS_MAX, LEVEL_NAMES, LEVEL_NAMES_EN, SpecError, THREADS_MAX,
+};

@@ -13,6 +13,8 @@ pub const ITERATIONS_MAX: u32 = 1_000_000;
 pub const THREADS_MAX: u8 = 64;
 /// The named levels, from the weakest to the strongest; each game says which bots they are.
 pub const LEVEL_NAMES: [&str; 4] = ["facile", "moyen", "difficile", "expert"];
+/// The same levels in English, accepted wherever the French names are.
+pub const LEVEL_NAMES_EN: [&str; 4] = ["easy", "medium", "hard", "expert"];
 
 const ITERATIONS_DEFAULT: u32 = 2_000;
 const EFFORT_DEFAULT: u64 = 2_000_000;
@@ -51,7 +53,8 @@ pub enum BotKind {
 impl BotSpec {
     /// The bot with this name in this game: a level, or a kind of bot.
     pub fn named<G: Judgement>(word: &str) -> Result<Self, SpecError> {
-        match LEVEL_NAMES.iter().position(|name| *name == word) {
+        let level = |names: [&str; 4]| names.iter().position(|name| *name == word);
+        match level(LEVEL_NAMES).or_else(|| level(LEVEL_NAMES_EN)) {
             Some(level) => G::LEVELS[level].parse(),
             None => word.parse(),
         }
@@ -63,7 +66,7 @@ impl BotSpec {
 pub enum SpecError {
     /// No bot has this name.
     #[error(
-        "no bot is called {0:?}: choose random, greedy, ismcts, solver, or a level (facile, moyen, difficile, expert)"
+        "no bot is called {0:?}: choose random, greedy, ismcts, solver, or a level (easy, medium, hard, expert)"
     )]
     Unknown(String),
     /// The part after the colon or the tilde is not a number in its range.

@@ -1,4 +1,5 @@
-//! Who beats whom: bots change seats on the same deals, with fixed seeds, and the 95 % interval excludes one half.
+//! Who beats whom: bots change seats on the same deals, with fixed seeds, and the 95 % interval excludes one half. And
+//! who does not: the table that a game offers first is fair between equals.
 
 use bots::{BotSpec, make};
 use engine::{Decision, Fast, Silent, Stage, Tabletop, Viewer};
@@ -134,5 +135,49 @@ mod noxtalia {
     fn the_lower_levels_stand_in_order() {
         beats::<Noxtalia>(&PLAIN, "moyen", "facile", 40);
         beats::<Noxtalia>(&PLAIN, "difficile", "moyen", 30);
+    }
+}
+
+/// The first table of each menu, where a newcomer is seated: both sides win 45 to 55 % of the games between equals.
+mod first_table {
+    use duel::Duel;
+    use naastica::Naastica;
+
+    use super::{BotSpec, PLAIN, Tabletop, Value, json, play};
+
+    /// What seat 0 scores at the first table of the menu, begun by this seat, when the same bot sits at both.
+    fn share_of_seat_0<G: Tabletop>(
+        brings: &[Value; 2],
+        first: &str,
+        bot: &str,
+        games: u64,
+    ) -> f64 {
+        let mut options = G::about().presets.remove(0).options;
+        options["first"] = json!(first);
+        let game = G::open(&options, brings, &G::content()).expect("the first preset opens");
+        let spec = BotSpec::named::<G>(bot).expect("the bot exists");
+        let points: f64 = (0..games).map(|seed| play(&game, [spec; 2], 0, seed)).sum();
+        points / games as f64
+    }
+
+    fn is_fair(share: f64) -> bool {
+        (0.45..=0.55).contains(&share)
+    }
+
+    #[test]
+    fn naastica_gives_whoever_begins_no_edge() {
+        for (bot, games) in [("facile", 600), ("moyen", 600), ("difficile", 300)] {
+            let share = share_of_seat_0::<Naastica>(&PLAIN, "0", bot, games);
+            assert!(is_fair(share), "{bot}: {share:.3}");
+        }
+    }
+
+    #[test]
+    fn duel_gives_neither_class_an_edge() {
+        let classes = ["magicien", "guerrier"].map(|class| json!({ "class": class }));
+        for first in ["0", "1"] {
+            let share = share_of_seat_0::<Duel>(&classes, first, "moyen", 600);
+            assert!(is_fair(share), "seat {first} begins: {share:.3}");
+        }
     }
 }

@@ -65,7 +65,7 @@ pub fn text_warnings(content: &Content) -> Vec<Fault> {
         let file = File { name, text, lines: Lines::of(text) };
         for (heading, entries) in root.get_ref() {
             let Some(entries) = entries.get_ref().as_array() else { continue };
-            for entry in entries.iter() {
+            for entry in entries {
                 let id = entry.get_ref().get("id").and_then(|id| id.get_ref().as_str());
                 let owner = format!("[[{}]] {}", heading.get_ref(), id.unwrap_or_default());
                 look(&file, owner.trim_end(), entry, &mut warnings);
@@ -132,8 +132,16 @@ fn gather(value: &Spanned<DeValue<'_>>, into: &mut Vec<(i64, usize)>) {
                 into.push((number.saturating_abs(), value.span().start));
             }
         }
-        DeValue::Array(items) => items.iter().for_each(|item| gather(item, into)),
-        DeValue::Table(table) => table.iter().for_each(|(_, item)| gather(item, into)),
+        DeValue::Array(items) => {
+            for item in items {
+                gather(item, into);
+            }
+        }
+        DeValue::Table(table) => {
+            for (_, item) in table {
+                gather(item, into);
+            }
+        }
         DeValue::String(_) | DeValue::Float(_) | DeValue::Boolean(_) | DeValue::Datetime(_) => {}
     }
 }
@@ -141,12 +149,12 @@ fn gather(value: &Spanned<DeValue<'_>>, into: &mut Vec<(i64, usize)>) {
 /// Whether a text says a number, in digits or as a word.
 fn says(text: &str, number: i64) -> bool {
     let words = text.split(|letter: char| !letter.is_alphanumeric());
-    words.filter(|word| !word.is_empty()).any(|word| match word.parse::<i64>() {
-        Ok(said) => said == number,
-        Err(_) => {
-            let lower = word.to_lowercase();
-            WORDS.iter().any(|(known, worth)| *worth == number && *known == lower)
+    words.filter(|word| !word.is_empty()).any(|word| {
+        if let Ok(said) = word.parse::<i64>() {
+            return said == number;
         }
+        let lower = word.to_lowercase();
+        WORDS.iter().any(|(known, worth)| *worth == number && *known == lower)
     })
 }
 

@@ -38,10 +38,10 @@ pub(crate) fn read<T: DeserializeOwned>(
         let complaint = Complaint::read(error.message());
         // What was put there to go on is nobody's mistake: another kind of value may fit.
         if span.start >= STAND_INS {
-            match replace(&mut entry, &span, &complaint) {
-                true => continue,
-                false => return Err(complaints),
+            if replace(&mut entry, &span, &complaint) {
+                continue;
             }
+            return Err(complaints);
         }
         stand_ins += 1;
         let mended = mend(&mut entry, &span, &complaint, stand_ins);

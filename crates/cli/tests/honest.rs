@@ -231,9 +231,9 @@ fn a_number_out_of_range_in_an_effect_is_told_its_range() {
 
 #[test]
 fn a_text_that_does_not_say_what_the_effect_does_is_a_warning() {
-    for kind in ["naastica", "duel", "noxtalia"] {
-        let printed = run(&["cards", "check", kind]);
-        assert!(printed.out.starts_with("Tout est juste"), "{kind}: {}", printed.out);
+    for kind in facade::shelf() {
+        let printed = run(&["cards", "check", kind.slug()]);
+        assert!(printed.out.starts_with("Tout est juste"), "{}: {}", kind.slug(), printed.out);
     }
     let folder = tempfile::tempdir().expect("a folder");
     let cards = export(folder.path(), "duel");
@@ -272,8 +272,16 @@ fn cards_speak_the_language_of_the_reader() {
 
 #[test]
 fn the_help_speaks_one_language_at_a_time() {
-    let foreign =
-        ["default:", "possible values", "env:", "GAME", "HOST", "Commands", "\nCommandes:"];
+    let foreign = [
+        "default:",
+        "possible values",
+        "env:",
+        "<GAME",
+        "[GAME",
+        "<HOST",
+        "Commands:",
+        "\nCommandes:",
+    ];
     for verb in ["", "play", "sim", "serve", "load", "bench", "cards", "analyse", "engine"] {
         let help =
             run(&["help", verb].into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>());

@@ -358,12 +358,15 @@ fn a_replay_of_the_engine_is_sealed() {
 }
 
 #[test]
-fn null_is_no_option_in_any_game() {
+fn null_leaves_an_option_at_its_default_in_every_game() {
     for kind in facade::shelf() {
-        let key = kind.about().options.into_iter().find(|option| !option.default.is_null());
-        let Some(option) = key else { continue };
-        let options = json!({ option.key.clone(): null });
-        let answer = &talk(&[json!({ "cmd": "new", "game": kind.slug(), "options": options })])[0];
-        assert_eq!(answer["error"]["code"], "bad_options", "{}: {answer}", option.key);
+        let keys = kind.about().options.into_iter().map(|option| (option.key, Value::Null));
+        let options: Value = keys.collect::<serde_json::Map<_, _>>().into();
+        let new = |options: Value| json!({ "cmd": "new", "game": kind.slug(), "seed": 1, "options": options });
+        let view = json!({ "cmd": "view", "table": "t1" });
+        let with = talk(&[new(options), view.clone()]);
+        let without = talk(&[new(json!({})), view]);
+        assert_eq!(with[1]["view"], without[1]["view"], "{}", kind.slug());
+        assert!(without[1]["view"].is_object(), "{}", without[1]);
     }
 }

@@ -12,10 +12,9 @@ use crate::player::Player;
 use crate::rules::deck::Tally;
 use crate::rules::hero::ring;
 use crate::state::{
-    Attack, Bag, DECK_CARDS, KindSet, Phase, Pile, Run, STORMS_MAX, Side, State, Storm, TurnSoFar,
-    Value,
+    Attack, Bag, DECK_CARDS, Phase, Pile, Run, STORMS_MAX, Side, State, Storm, TurnSoFar, Value,
 };
-use crate::view::{Copies, PhaseName, SideView, StatView, Timed, View};
+use crate::view::{Known, PhaseName, SideView, StatView, Timed, View};
 
 /// Draws hidden hands and decks among all that are possible given the view.
 pub(crate) fn imagine(game: &Duel, view: &View, chance: &mut impl Chance) -> State {
@@ -64,18 +63,15 @@ pub(crate) fn imagine(game: &Duel, view: &View, chance: &mut impl Chance) -> Sta
 
 impl Duel {
     fn imagine_side(&self, player: &Player, view: &SideView, chance: &mut impl Chance) -> Side {
-        let graveyard = bag_of_copies(player, &view.graveyard);
-        let removed = bag_of_copies(player, &view.removed);
+        let Known { graveyard, removed, shuffled, revealed, .. } = view.known;
         let in_play = view.in_play.and_then(|card| player.kind(card));
         let seen = graveyard.plus(removed).plus(in_play.into_iter().collect());
-        let list = match &view.list {
-            Some(list) => bag_of_copies(player, list),
-            None => self.draw_list(player, seen.max(bag_of_copies(player, &view.revealed)), chance),
+        let list = match view.known.list {
+            Some(list) => list,
+            None => self.draw_list(player, seen.max(revealed), chance),
         };
         let known_top = view.known_top.as_deref().unwrap_or_default();
-        let shuffled = bag_of_copies(player, &view.shuffled);
-        let mut hand = bag(player, view.hand.as_deref().unwrap_or_default());
-        let mut drawn = bag(player, view.drawn.as_deref().unwrap_or_default());
+        let (mut hand, mut drawn) = (view.known.hand, view.known.drawn);
         let hidden = list.minus(seen).minus(hand).minus(bag(player, known_top));
 
         // What the last reshuffle did not put into the deck was in hand then, and still is.
@@ -110,19 +106,15 @@ impl Duel {
             let pairs = view.equipment.iter().zip(Slot::all());
             pairs.filter(|(item, _)| is(item)).fold(0, |bits, (_, slot)| bits | slot.bit())
         };
-        let mut remembered = KindSet::EMPTY;
-        for kind in view.remembered.iter().filter_map(|card| player.kind(*card)) {
-            remembered.insert(kind);
-        }
         Side {
             hand,
             graveyard,
             removed,
             drawn,
-            remembered,
+            remembered: view.known.remembered,
             deck,
             shuffled,
-            revealed: bag_of_copies(player, &view.revealed),
+            revealed,
             known_top: view.known_size,
             in_play,
             hp: view.hp,
@@ -180,16 +172,6 @@ impl Duel {
 
 fn bag(player: &Player, cards: &[CardId]) -> Bag {
     cards.iter().filter_map(|card| player.kind(*card)).collect()
-}
-
-fn bag_of_copies(player: &Player, copies: &[Copies]) -> Bag {
-    let mut bag = Bag::EMPTY;
-    for entry in copies {
-        if let Some(kind) = player.kind(entry.card) {
-            bag.add_copies(kind, entry.count);
-        }
-    }
-    bag
 }
 
 fn value(view: &StatView) -> Value {

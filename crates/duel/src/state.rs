@@ -16,6 +16,8 @@ pub(crate) const VALUE_MAX: i32 = 30_000;
 const FIELD_BITS: u32 = 3;
 const FIELD: u64 = 0b111;
 const ONES: u64 = 0o1111_1111_1111_1111_1111;
+/// Every second field.
+const PAIRS: u64 = 0o0707_0707_0707_0707_0707;
 
 /// A multiset of a class's cards: up to seven copies of each of twenty kinds, three bits each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -49,13 +51,6 @@ impl Bag {
         self.0 += 1 << Self::shift(kind);
     }
 
-    /// Adds so many copies.
-    #[inline]
-    pub(crate) fn add_copies(&mut self, kind: Kind, count: u8) {
-        debug_assert!(self.count(kind) + count <= 7, "a bag holds seven copies of a kind");
-        self.0 += u64::from(count) << Self::shift(kind);
-    }
-
     /// Takes one copy away, which must be there.
     #[inline]
     pub(crate) fn remove(&mut self, kind: Kind) {
@@ -78,23 +73,32 @@ impl Bag {
     }
 
     /// For each kind, the copies of whichever bag has more.
+    #[inline]
     #[must_use]
     pub(crate) fn max(self, other: Self) -> Self {
-        let more = |kind: Kind| self.count(kind).max(other.count(kind));
-        self.each(other, more)
+        let fewer = self.at_most(other);
+        Self((other.0 & fewer) | (self.0 & !fewer))
     }
 
     /// For each kind, the copies that both bags have.
+    #[inline]
     #[must_use]
     pub(crate) fn min(self, other: Self) -> Self {
-        let fewer = |kind: Kind| self.count(kind).min(other.count(kind));
-        self.each(other, fewer)
+        let fewer = self.at_most(other);
+        Self((self.0 & fewer) | (other.0 & !fewer))
     }
 
-    fn each(self, other: Self, count: impl Fn(Kind) -> u8) -> Self {
-        let kinds = KindSet(self.kinds().0 | other.kinds().0);
-        let field = |kind: Kind| u64::from(count(kind)) << Self::shift(kind);
-        Self(kinds.iter().map(field).sum())
+    /// All bits of the fields in which this bag has no more copies than the other.
+    #[inline]
+    fn at_most(self, other: Self) -> u64 {
+        // Every second field is compared at a time, so that the one beside it is free to lend a bit.
+        const LENT: u64 = 0o1010_1010_1010_1010_1010;
+        let fields = |shift: u32| {
+            let (one, two) = ((self.0 >> shift) & PAIRS, (other.0 >> shift) & PAIRS);
+            let kept = ((two | LENT) - one) & LENT;
+            (kept - (kept >> FIELD_BITS)) << shift
+        };
+        fields(0) | fields(FIELD_BITS)
     }
 
     /// Whether there is no card.
@@ -107,7 +111,6 @@ impl Bag {
     #[inline]
     pub(crate) fn len(self) -> u8 {
         // Neighbouring fields are added into six bits, then one product adds all the sums: at most 63.
-        const PAIRS: u64 = 0o0707_0707_0707_0707_0707;
         const UNITS: u64 = 0o0101_0101_0101_0101_0101;
         let pairs = (self.0 & PAIRS) + ((self.0 >> FIELD_BITS) & PAIRS);
         ((pairs.wrapping_mul(UNITS) >> 54) & 0o77) as u8
@@ -446,6 +449,21 @@ mod tests {
         assert_eq!(other.plus(bag.min(other)).minus(other), bag.min(other));
         assert_eq!(bag.min(other), [0, 7].map(Kind).into_iter().collect());
         assert_eq!(bag.max(other).plus(bag.min(other)), bag.plus(other));
+    }
+
+    #[test]
+    fn bags_are_compared_kind_by_kind() {
+        let bag = |counts: [u8; 3]| -> Bag {
+            let kinds = [0, 1, 19].into_iter().zip(counts);
+            kinds.flat_map(|(kind, count)| (0..count).map(move |_| Kind(kind))).collect()
+        };
+        for (one, two) in (0..8).flat_map(|one| (0..8).map(move |two| (one, two))) {
+            let counts = [[one, two, 7 - one], [two, one, two]];
+            let each =
+                |of: fn(u8, u8) -> u8| bag([0, 1, 2].map(|at| of(counts[0][at], counts[1][at])));
+            let [this, other] = counts.map(bag);
+            assert_eq!((this.min(other), this.max(other)), (each(u8::min), each(u8::max)));
+        }
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::Duel;
 use crate::catalogue::{CardId, Kind, Slot};
 use crate::player::Player;
 use crate::rules::turn::ids;
-use crate::state::{Bag, Phase, Side, State, TURNS_AHEAD, Value};
+use crate::state::{Bag, KindSet, Phase, Side, State, TURNS_AHEAD, Value};
 
 /// What the table waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
@@ -106,6 +106,37 @@ pub struct RunView {
     pub ends_turn: bool,
 }
 
+/// The piles of one player as far as a viewer knows them: what the lists of the view say, ready for counting.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Known {
+    pub(crate) hand: Bag,
+    pub(crate) drawn: Bag,
+    pub(crate) graveyard: Bag,
+    pub(crate) removed: Bag,
+    pub(crate) shuffled: Bag,
+    pub(crate) revealed: Bag,
+    pub(crate) remembered: KindSet,
+    /// None where the list is the secret of its owner.
+    pub(crate) list: Option<Bag>,
+}
+
+impl Known {
+    fn new(side: &Side, is_own: bool, knows_list: bool) -> Self {
+        let own = |bag: Bag| if is_own { bag } else { Bag::EMPTY };
+        Self {
+            hand: own(side.hand),
+            drawn: own(side.drawn),
+            graveyard: side.graveyard,
+            removed: side.removed,
+            shuffled: side.shuffled,
+            revealed: side.revealed,
+            remembered: side.remembered,
+            // What is imagined need not be what was dealt, so the list is read off the table.
+            list: knows_list.then(|| side.all_cards()),
+        }
+    }
+}
+
 /// What a viewer knows of one player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[ts(export, export_to = "duel/")]
@@ -171,6 +202,10 @@ pub struct SideView {
     /// The thirty cards of the deck, wherever they are now: known to all when it is the printed deck or
     /// the game is over, else to their owner only.
     pub list: Option<Vec<Copies>>,
+    /// The same piles as imagination needs them.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub(crate) known: Known,
 }
 
 /// An attack that waits to be settled.
@@ -290,6 +325,7 @@ fn side_view(game: &Duel, state: &State, seat: Seat, viewer: Viewer) -> SideView
             is_weapon: player.weapon.is_some_and(|weapon| weapon.slot == slot),
         }
     });
+    let piles = Known::new(side, is_own, knows_list);
     let storms = side.storms.iter().take_while(|storm| storm.until > 0);
     SideView {
         class: game.catalogue.classes[usize::from(player.class)].file.id.clone(),
@@ -313,22 +349,22 @@ fn side_view(game: &Duel, state: &State, seat: Seat, viewer: Viewer) -> SideView
                 until: storm.until,
             })
             .collect(),
-        hand: is_own.then(|| ids(player, side.hand)),
+        hand: is_own.then(|| ids(player, piles.hand)),
         hand_size: side.hand.len(),
         deck_size: side.deck.len(),
         known_size: side.known_top,
         known_top: is_own.then(|| known.map(|kind| player.id(*kind)).collect()),
-        drawn: is_own.then(|| ids(player, side.drawn)),
+        drawn: is_own.then(|| ids(player, piles.drawn)),
         drawn_size: side.drawn.len(),
-        graveyard: copies(player, side.graveyard),
-        removed: copies(player, side.removed),
-        shuffled: copies(player, side.shuffled),
-        revealed: copies(player, side.revealed),
+        graveyard: copies(player, piles.graveyard),
+        removed: copies(player, piles.removed),
+        shuffled: copies(player, piles.shuffled),
+        revealed: copies(player, piles.revealed),
         in_play: side.in_play.map(|kind| player.id(kind)),
-        remembered: side.remembered.iter().map(|kind| player.id(kind)).collect(),
+        remembered: piles.remembered.iter().map(|kind| player.id(kind)).collect(),
         is_custom: player.is_custom,
-        // What is imagined need not be what was dealt, so the list is read off the table.
-        list: knows_list.then(|| copies(player, Side::all_cards(side))),
+        list: piles.list.map(|list| copies(player, list)),
+        known: piles,
     }
 }
 

@@ -56,6 +56,14 @@ impl Duel {
     /// The event as a sentence of the log.
     pub(crate) fn words_for_event(&self, event: &Event) -> Sentence {
         let pattern = match event {
+            // A window is told by its answer, nothing by what it did not change, and that a used card goes to the
+            // graveyard goes without saying.
+            Event::WindowOpened { .. }
+            | Event::Healed { gained: 0, .. }
+            | Event::StatRaised { amount: 0, .. }
+            | Event::CardPlaced { zone: Zone::Graveyard, rule: "DUEL-CARD-5", .. } => {
+                return Sentence::default();
+            }
             Event::TurnBegan { seat, turn, mana } => {
                 say("Tour {turn} : {who} a {mana} mana.", "Turn {turn}: {who} has {mana} mana.")
                     .seat("who", *seat)
@@ -96,8 +104,6 @@ impl Duel {
                     .seat("who", *seat)
                     .card("card", weapon.0)
             }
-            // The answer is told, whatever it is.
-            Event::WindowOpened { .. } => return Sentence::default(),
             Event::Reacted { seat, card, cost, mana } => say(
                 "{who} réagit avec {card} ({cost} mana, reste {mana}).",
                 "{who} reacts with {card} ({cost} mana, {mana} left).",
@@ -130,8 +136,6 @@ impl Duel {
                     .card("source", sum.source.0);
                 return self.tallied(pattern, sum, StatName::Resistance);
             }
-            // Where nothing was missing, nothing is told.
-            Event::Healed { gained: 0, .. } => return Sentence::default(),
             Event::Healed { seat, source, gained, hp, .. } => say(
                 "{who} récupère {gained} PV ({source}) et en a maintenant {hp}.",
                 "{who} recovers {gained} life ({source}) and now has {hp}.",
@@ -140,7 +144,6 @@ impl Duel {
             .card("source", source.0)
             .figure("gained", *gained)
             .figure("hp", *hp),
-            Event::StatRaised { amount: 0, .. } => return Sentence::default(),
             Event::StatRaised { seat, stat, source, base, count, amount, until, value } => {
                 let pattern = stat_raised(*stat, *until)
                     .seat("who", *seat)
@@ -216,10 +219,6 @@ impl Duel {
             Event::StrikesChained { seat } => {
                 say("{who} enchaîne deux frappes.", "{who} chains two strikes.").seat("who", *seat)
             }
-            // A used card goes to the graveyard; only what differs from that is worth a line.
-            Event::CardPlaced { zone: Zone::Graveyard, rule: "DUEL-CARD-5", .. } => {
-                return Sentence::default();
-            }
             Event::CardPlaced { card, zone: Zone::Graveyard, .. } => say(
                 "{card} va au cimetière au lieu de quitter le jeu.",
                 "{card} goes to the graveyard instead of leaving the game.",
@@ -235,16 +234,15 @@ impl Duel {
             )
             .seat("who", *seat)
             .figure("lost", *lost),
-            Event::TurnEnded { seat, mana, .. } if *mana > 0 && self.players[*seat].can_react => {
-                say(
-                    "{who} garde {mana} mana pour réagir.",
-                    "{who} keeps {mana} mana to react.",
-                )
-                .seat("who", *seat)
-                .figure("mana", *mana)
+            Event::TurnEnded { seat, mana, .. } => {
+                // The next turn begins at once, and that is told.
+                if *mana == 0 || !self.players[*seat].can_react {
+                    return Sentence::default();
+                }
+                say("{who} garde {mana} mana pour réagir.", "{who} keeps {mana} mana to react.")
+                    .seat("who", *seat)
+                    .figure("mana", *mana)
             }
-            // The next turn begins at once, and that is told.
-            Event::TurnEnded { .. } => return Sentence::default(),
             Event::GameEnded { outcome, rule } => game_ended(*outcome, *rule == "DUEL-R27"),
         };
         pattern.into()

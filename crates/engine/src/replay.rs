@@ -217,7 +217,9 @@ fn feed(hasher: &mut blake3::Hasher, value: &Value) {
     match value {
         Value::Array(items) => {
             open(b'a', items.len());
-            items.iter().for_each(|item| feed(hasher, item));
+            for item in items {
+                feed(hasher, item);
+            }
         }
         Value::Object(fields) => {
             open(b'o', fields.len());

@@ -20,16 +20,14 @@ pub struct ToCome {
 
 /// The games to come.
 pub fn to_come() -> Vec<ToCome> {
-    vec![
-        ToCome {
-            slug: "noxilia",
-            title: "Noxilia",
-            pitch: Text::new(
-                "Des zones, du brouillard, des renforts : la bataille avant l'apocalypse.",
-                "Zones, fog and reinforcements: the battle before the apocalypse.",
-            ),
-            seats: (2, 2),
-            minutes: 40,
-        },
-    ]
+    vec![ToCome {
+        slug: "noxilia",
+        title: "Noxilia",
+        pitch: Text::new(
+            "Des zones, du brouillard, des renforts : la bataille avant l'apocalypse.",
+            "Zones, fog and reinforcements: the battle before the apocalypse.",
+        ),
+        seats: (2, 2),
+        minutes: 40,
+    }]
 }

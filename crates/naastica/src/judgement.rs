@@ -15,7 +15,7 @@ const EXPOSED: f32 = 0.35;
 const STEEPNESS: f32 = 0.6;
 
 impl Judgement for Naastica {
-    const LEVELS: [&'static str; 4] = ["greedy~50", "greedy", "ismcts:500", "ismcts:20000"];
+    const LEVELS: [&'static str; 4] = ["ismcts:40~50", "ismcts:40", "ismcts:500", "ismcts:20000"];
 
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
         if let Stage::Over(outcome) = self.stage_of(state) {

@@ -28,7 +28,7 @@ pub use cells::{Arrow, Arrows, Cell, Cells};
 pub use effect::{AttackEffect, CardEffect, Choose, Clause, Effect, Moment, Selector};
 pub use event::{Event, Strike, StrikeResult};
 pub use hand::Hand;
-pub use options::{AggregateTie, Ban, Chain};
+pub use options::{AggregateTie, Ban, Chain, LevelWinner};
 pub use solver::{Solution, Solver, analyse};
 pub use state::State;
 pub use view::{HandView, Phase, StoneView, View, ViewData};

@@ -27,6 +27,8 @@ pub(crate) struct Rules {
     pub(crate) chain: Chain,
     pub(crate) value_clamp: (i8, i8),
     pub(crate) first_cell_ban: Ban,
+    pub(crate) second_bonus: u8,
+    pub(crate) level_winner: LevelWinner,
     pub(crate) legs: u8,
     pub(crate) aggregate_tie: AggregateTie,
     pub(crate) position: Option<State>,
@@ -74,7 +76,9 @@ impl Rules {
 
     /// How many cards the two seats have together at the end of a leg.
     pub(crate) const fn leg_total(&self) -> u8 {
-        if self.count_unplayed { self.hand_size + self.second_hand_size } else { CELLS }
+        let cards =
+            if self.count_unplayed { self.hand_size + self.second_hand_size } else { CELLS };
+        cards + self.second_bonus
     }
 }
 
@@ -142,6 +146,8 @@ fn read_rules(options: &mut Options<'_>, catalogue: &[Card]) -> Rules {
         chain: options.choice("chain"),
         value_clamp: read_clamp(options),
         first_cell_ban: options.choice("first_cell_ban"),
+        second_bonus: options.number("second_bonus"),
+        level_winner: options.choice("level_winner"),
         legs: options.number("legs"),
         aggregate_tie: options.choice("aggregate_tie"),
         position: None,
@@ -179,6 +185,14 @@ fn check_hands_fill_the_board(options: &mut Options<'_>, rules: &mut Rules) {
             options.fault_by(key, "NAA-R1", words);
             *size = least;
         }
+    }
+    if rules.second_bonus > CELLS {
+        let words = Text::new(
+            format!("une avance de 0 à {CELLS} cartes, pas {}", rules.second_bonus),
+            format!("a lead of 0 to {CELLS} cards, not {}", rules.second_bonus),
+        );
+        options.fault_by("second_bonus", "NAA-R26", words);
+        rules.second_bonus = 0;
     }
     if !(1..=2).contains(&rules.legs) {
         let words = Text::new("une ou deux manches", "one leg or two");
@@ -364,6 +378,17 @@ pub enum Ban {
     #[default]
     None,
     /// Not in the centre.
+    Centre,
+}
+
+/// Who wins a game of one leg in which both seats have as many cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LevelWinner {
+    /// Nobody: the game is a draw.
+    #[default]
+    Nobody,
+    /// Whoever has the card in the centre.
     Centre,
 }
 

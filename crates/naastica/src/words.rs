@@ -176,6 +176,16 @@ pub(crate) fn sentence(game: &Naastica, event: &Event) -> Sentence {
             "Level in all: the coin names {who}.",
         )
         .seat("who", *winner),
+        Event::GameEnded { cards: [zero, one], winner: Some(winner) }
+            if zero == one && game.rules.legs == 1 =>
+        {
+            Sentence::new(
+                "{cards} cartes partout : la carte du centre fait gagner {who}.",
+                "{cards} cards each: the card in the centre makes {who} the winner.",
+            )
+            .seat("who", *winner)
+            .figure("cards", *zero)
+        }
         Event::GameEnded { cards: [zero, one], winner: Some(winner) } => Sentence::new(
             "{who} gagne : {most} {most|carte|cartes} à {least}.",
             "{who} wins: {most} {most|card|cards} to {least}.",

@@ -145,6 +145,7 @@ fn it_agrees_under_other_switches() {
     agree(&json!({ "chain": "full" }), 3, 150, 0.5);
     agree(&json!({ "chain": "one_wave", "tie_loss_flips_placed": false }), 3, 150, 0.5);
     agree(&json!({ "tie_win_probability": 0.3, "count_unplayed": true }), 4, 80, 0.3);
+    agree(&json!({ "second_bonus": 1, "level_winner": "centre" }), 4, 80, 0.5);
     agree(&json!({ "second_hand_size": 7, "hand_size": 6, "value_clamp": [3, 6] }), 3, 80, 0.5);
 }
 

@@ -12,7 +12,6 @@ pub(crate) mod movement;
 pub(crate) mod necrosis;
 pub(crate) mod order;
 pub(crate) mod people;
-pub(crate) mod refuse;
 pub(crate) mod setup;
 pub(crate) mod trade;
 pub(crate) mod turn;
@@ -20,7 +19,7 @@ pub(crate) mod war;
 pub(crate) mod windows;
 pub(crate) mod year;
 
-use engine::{Audience, Chance, DecisionKind, Seat, Story};
+use engine::{Audience, Chance, DecisionKind, Refusal, Seat, Story};
 
 use crate::effect::Opening;
 use crate::event::Event;
@@ -181,6 +180,15 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     }
 }
 
+/// NEC-DEC-1: why an action of another moment is not open.
+pub(crate) fn not_now() -> Refusal {
+    Refusal::new(
+        "NEC-DEC-1",
+        "cette action n'est pas parmi celles qui sont ouvertes",
+        "this action is not among those that are open",
+    )
+}
+
 /// The window of a step.
 pub(crate) fn opening(step: Step) -> Option<Opening> {
     Some(match step {
@@ -253,6 +261,74 @@ impl Necrosia {
                 _ => DecisionKind::Step,
             },
         }
+    }
+
+    /// NEC-DEC-1: whether the action is open to the seat. What is open stands in the sets of the rooms, which the question is
+    /// made of; why the rest is not, the room of the rule says.
+    pub(crate) fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
+        if let Step::Over(_) = state.course.step {
+            return Err(Refusal::new("NEC-END-1", "la partie est finie", "the game is over"));
+        }
+        if seat != state.course.asked {
+            return Err(Refusal::new(
+                "NEC-DEC-1",
+                "un autre joueur décide en ce moment",
+                "another player is deciding now",
+            ));
+        }
+        let mut legal = Vec::new();
+        self.question(state).answers(&mut legal);
+        if legal.contains(&action) { Ok(()) } else { Err(self.refuse(state, seat, action)) }
+    }
+
+    /// The refusal of the room in which the action is chosen.
+    fn refuse(&self, state: &State, seat: Seat, action: Action) -> Refusal {
+        if let Action::Play { card } = action
+            && (state.course.depth == 0 || Self::opening(state).is_some())
+        {
+            return self.refuse_play(state, seat, card);
+        }
+        if state.course.depth > 0 {
+            return Refusal::new(
+                "NEC-DEC-3",
+                "la carte jouée attend un autre choix",
+                "the card being played waits for another choice",
+            );
+        }
+        match (state.course.step, action) {
+            (Step::People, Action::People { .. }) => Self::refuse_people(),
+            (Step::Place, Action::Place { .. }) => Self::refuse_place(),
+            (Step::Arbitrate, Action::Rank { .. }) => Self::refuse_rank(),
+            (Step::Slot, Action::Slot { .. }) => Self::refuse_slot(),
+            (Step::Menu, action) => Self::refuse_in_menu(state, seat, action),
+            (Step::MoveUnit, Action::Unit { region, kind }) => {
+                self.refuse_unit(state, seat, region, kind)
+            }
+            (Step::MoveTo, Action::To { region }) => self.refuse_arrival(state, region),
+            (Step::WarSource, Action::Source { region }) => {
+                self.refuse_war_source(state, seat, region)
+            }
+            (Step::WarField | Step::WarTarget, _) => Self::refuse_target(),
+            (Step::AttackBefore, Action::Power) => Self::refuse_attack_die(),
+            (Step::Loss, Action::Lose { .. } | Action::LoseAt { .. }) => Self::refuse_loss(),
+            (Step::TradeAt, Action::At { .. }) => Self::refuse_trade_region(),
+            (Step::TradeUnits, Action::Add { .. }) => Self::refuse_trade_units(),
+            (Step::MagicFrom | Step::MagicTo, _) => Self::refuse_magic_region(),
+            (Step::MagicUnit, Action::Pick { .. }) => Self::refuse_carried(),
+            (Step::NecrosianFrom, Action::Source { .. }) => Self::refuse_necrosian_here(),
+            (Step::NecrosianTo, Action::To { .. }) => Self::refuse_necrosian_arrival(),
+            (Step::ConvertUnit | Step::ConvertAs, _) => Self::refuse_convert(),
+            (Step::Necrosed, Action::SaveByPower) => Self::refuse_save(),
+            (Step::Necrosed, _) => Self::refuse_necrosed(),
+            (Step::Support, _) => Self::refuse_support(),
+            (Step::Buy, Action::Buy { position }) => self.refuse_purchase(state, seat, position),
+            _ => not_now(),
+        }
+    }
+
+    /// Whether the map has the region.
+    pub(crate) fn is_region(&self, region: crate::sets::Region) -> bool {
+        region.index() < self.map.regions.len()
     }
 
     /// What the seat asked may answer.

@@ -153,26 +153,7 @@ impl Names<'_> {
 
 /// The sentence of an event.
 pub(crate) fn sentence(game: &Noxtalia, event: &Event) -> Sentence {
-    let teller = Teller { game };
-    match *event {
-        Event::PowerCounted { is_defense, reason, card, amount, total, rule } => {
-            Sentence::part(power(is_defense, (reason, card), amount, total, rule))
-        }
-        Event::DamageDealt { seat, spirit, attack, defense, amount, hp } => {
-            let sentence: Sentence = teller.damage((seat, spirit), attack, amount, hp).into();
-            match defense {
-                Some(defense) => sentence.with_tally(comparison(attack, defense, amount)),
-                None => sentence,
-            }
-        }
-        // Where nothing changed, nothing is told.
-        Event::ManaGained { amount: 0, .. } | Event::ManaLost { amount: 0, .. } => {
-            Sentence::default()
-        }
-        // A part of what the Robot does, told by what it does.
-        Event::RobotRolled { option: None, .. } => Sentence::default(),
-        _ => teller.say(event).into(),
-    }
+    Teller { game }.say(event)
 }
 
 /// Fills the places of sentences: players by seat, the Robot by words, cards and spirits by number.
@@ -209,8 +190,8 @@ impl Teller<'_> {
         Sentence::new(fr, en).card("spirit", self.number(seat, slot))
     }
 
-    fn say(&self, event: &Event) -> Pattern {
-        match *event {
+    fn say(&self, event: &Event) -> Sentence {
+        let pattern = match *event {
             Event::TurnBegan { seat, turn, is_night } => {
                 let pattern = if is_night {
                     (
@@ -239,6 +220,10 @@ impl Teller<'_> {
             Event::TurnEnded { seat } => {
                 self.about(seat, "{who} termine son tour.", "{who} ends the turn.")
             }
+            // Where nothing changed, nothing is told; a die that is rolled again chose nothing.
+            Event::ManaGained { amount: 0, .. }
+            | Event::ManaLost { amount: 0, .. }
+            | Event::RobotRolled { option: None, .. } => return Sentence::default(),
             Event::ManaGained { seat, amount, mana, .. } => self
                 .about(
                     seat,
@@ -325,6 +310,16 @@ impl Teller<'_> {
             Event::AttackDeclared { seat, card, spirit, target, cost, is_second } => {
                 self.attack(seat, (card, spirit), target, cost, is_second)
             }
+            Event::PowerCounted { is_defense, reason, card, amount, total, rule } => {
+                return Sentence::part(power(is_defense, (reason, card), amount, total, rule));
+            }
+            Event::DamageDealt { seat, spirit, attack, defense, amount, hp } => {
+                let sentence: Sentence = self.damage((seat, spirit), attack, amount, hp).into();
+                return match defense {
+                    Some(defense) => sentence.with_tally(comparison(attack, defense, amount)),
+                    None => sentence,
+                };
+            }
             Event::DieRolled { seat, face, is_hit, .. } => {
                 let (fr, en) = if is_hit {
                     (
@@ -339,12 +334,12 @@ impl Teller<'_> {
                 };
                 self.about(seat, fr, en).figure("face", face)
             }
-            Event::RobotRolled { face, option, options } => Sentence::new(
+            Event::RobotRolled { face, option: Some(option), options } => Sentence::new(
                 "Le dé choisit pour le Robot : {face}, soit l’option {option} sur {options}.",
                 "The die chooses for the Robot: {face}, which is option {option} of {options}.",
             )
             .figure("face", face)
-            .figure("option", option.unwrap_or(0))
+            .figure("option", option)
             .figure("options", options),
             Event::RobotRevealed { card, fate: RobotUse::Played } => Sentence::new(
                 "Le Robot retourne {card} et {card|le|la} joue.",
@@ -451,9 +446,8 @@ impl Teller<'_> {
                     "{card} stays attached {spirit:to}.",
                 )
                 .card("card", card.0),
-            // Told by their numbers, above.
-            Event::PowerCounted { .. } | Event::DamageDealt { .. } => Sentence::new("", ""),
-        }
+        };
+        pattern.into()
     }
 
     fn attack(

@@ -18,7 +18,6 @@ export const en: Words = {
   back: 'Back',
   close: 'Close',
   cancel: 'Cancel',
-  more: 'More',
   loading: 'One moment…',
   retry: 'Try again',
   problem: 'Something is wrong',

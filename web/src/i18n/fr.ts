@@ -1,4 +1,7 @@
 // French, the first language: short, polite, in the terms of the games.
+/** « de » before a name, which loses its vowel before another one. */
+const de = (name: string): string => (/^[aeiouyhàâäéèêëîïôöùûüœæ]/i.test(name) ? `d’${name}` : `de ${name}`);
+
 export const fr = {
   appName: 'Veillée',
   tagline: 'Une table, cinq jeux, une soirée au coin du feu.',
@@ -17,7 +20,6 @@ export const fr = {
   back: 'Retour',
   close: 'Fermer',
   cancel: 'Annuler',
-  more: 'Plus',
   loading: 'Un instant…',
   retry: 'Réessayer',
   problem: 'Quelque chose ne va pas',
@@ -117,7 +119,7 @@ export const fr = {
   mineEmpty: 'Pas encore de partie.',
   mineEmptyHint: 'Une première contre l’ordinateur prend quelques minutes.',
   mineYourTurn: 'À vous de jouer',
-  mineTheirTurn: (name: string) => `Au tour de ${name}`,
+  mineTheirTurn: (name: string) => `Au tour ${de(name)}`,
   mineWaiting: 'On attend quelqu’un',
   mineAlone: 'En solo',
   mineResume: 'Continuer',
@@ -149,9 +151,9 @@ export const fr = {
   tableOf: (game: string) => `Table de ${game}`,
   yourTurn: 'À vous de jouer',
   yourTurnLong: 'Choisissez votre coup.',
-  theirTurn: (name: string) => `Au tour de ${name}`,
+  theirTurn: (name: string) => `Au tour ${de(name)}`,
   thinking: (name: string) => `${name} réfléchit…`,
-  watching: (name: string) => `Vous regardez. Au tour de ${name}.`,
+  watching: (name: string) => `Vous regardez. Au tour ${de(name)}.`,
   sending: 'Coup envoyé…',
   over: 'La partie est finie.',
   you: 'vous',
@@ -181,7 +183,7 @@ export const fr = {
   beat_resign: (name: string) => `${name} abandonne.`,
   beat_draw: 'Partie nulle, d’un commun accord.',
   beat_flag: (name: string) => `${name} n’a plus de temps.`,
-  beat_hand_over: (name: string) => `L’ordinateur joue à la place de ${name}.`,
+  beat_hand_over: (name: string) => `L’ordinateur joue à la place ${de(name)}.`,
   beat_take_back: (name: string) => `${name} reprend sa place.`,
   beat_rematch: 'On remet ça à une autre table.',
   chatEmpty: 'Rien n’a été dit.',
@@ -236,7 +238,7 @@ export const fr = {
   left: 'parti, l’ordinateur joue à sa place',
   replaced: 'l’ordinateur joue à sa place',
   bot: 'ordinateur',
-  clockOf: (name: string) => `Temps de ${name}`,
+  clockOf: (name: string) => `Temps ${de(name)}`,
   handOverTitle: (name: string) => `À ${name} de jouer`,
   handOverText: 'Passez l’écran. Les mains restent cachées jusqu’au bouton.',
   handOverButton: (name: string) => `Je suis ${name}, montrer ma main`,
@@ -263,7 +265,7 @@ export const fr = {
   curveNone: 'Les chances de cette partie n’ont pas pu être estimées.',
   curveTruth: 'D’après ce qu’il y avait vraiment',
   curveKnown: (name: string) => `D’après ce que savait ${name}`,
-  curveLabel: (name: string, from: string, to: string) => `Chances de ${name} : ${from} au début, ${to} à la fin.`,
+  curveLabel: (name: string, from: string, to: string) => `Chances ${de(name)} : ${from} au début, ${to} à la fin.`,
   curveHelp: (count: number) => `Estimation : chaque moment est joué ${count} fois jusqu’au bout, vite et sans grand calcul.`,
   curveTurns: 'Les tournants',
   curveTurn: (step: number, from: string, to: string) => `Coup ${step} : de ${from} à ${to}`,
@@ -286,7 +288,7 @@ export const fr = {
   fairSeed: 'Graine',
   fairCommitment: 'Engagement',
   fairSecret: 'Secret du serveur',
-  fairNonce: (name: string) => `Part de ${name}`,
+  fairNonce: (name: string) => `Part ${de(name)}`,
 
   // Replays.
   replayTitle: 'Revoir une partie',
@@ -308,7 +310,7 @@ export const fr = {
   replaySpectator: 'Spectateur',
   replayBranch: 'Jouer à partir d’ici',
   replayBranchText: 'Une nouvelle table s’ouvre à ce moment de la partie, contre l’ordinateur.',
-  replayAs: (name: string) => `À la place de ${name}`,
+  replayAs: (name: string) => `À la place ${de(name)}`,
 
   // Rules and cards.
   rulesTitle: (game: string) => `Règles de ${game}`,

@@ -9,8 +9,8 @@ export interface Turning {
   to: number;
 }
 
-/** Less than this is noise, not a turning point. */
-const LEAST = 0.12;
+/** Less than this may be noise: three times the error of a difference between two moments played out 200 times each. */
+const LEAST = 0.15;
 /** More of them than this would be none. */
 const MOST = 5;
 

@@ -27,7 +27,7 @@ export interface Sign {
   colour: string;
 }
 
-/** A word of the game and what it means. */
+/** A word of the game and what it means; without a name, what is told of the card. */
 export interface Keyword {
   name: string;
   text: string;

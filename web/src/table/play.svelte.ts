@@ -74,6 +74,9 @@ export interface Mark {
 /** How long one points at a target before the engine is asked what would come of it, in milliseconds. */
 const FORESEE_MS = 120;
 
+/** From this width on, in pixels, a table has a rail beside it. */
+const ROOMY = 1025;
+
 export type Whose = 'ours' | 'theirs';
 
 export const handKey = (index: number): string => `hand:${index}`;
@@ -128,7 +131,8 @@ export class Play<V extends object, A, E> {
     this.#chooser = new Chooser<A>(() => this.offers, manner.place, () => (this.isTurn ? (manner.gestures?.() ?? []) : []));
     this.#pointing = new Pointing(
       (card, at) => props().focusCard(card, at),
-      () => this.telling || this.#isDragging,
+      // Where there is no room beside the table, whoever is choosing a target sees the table.
+      () => this.telling || this.#isDragging || (this.chosen !== null && innerWidth < ROOMY),
     );
     $effect(() => this.#shown.follow(toTell()));
     $effect(() => this.#chooser.settle());

@@ -112,6 +112,7 @@ fn a_level_is_the_bot_that_the_game_says() {
     assert_eq!(BotSpec::named::<Nim>("facile"), Ok(spec("random")));
     assert_eq!(BotSpec::named::<Nim>("expert"), Ok(spec("ismcts:500x2")));
     assert_eq!(BotSpec::named::<Swap>("moyen"), Ok(spec("greedy~50")));
+    assert_eq!(BotSpec::named::<Swap>("medium"), Ok(spec("greedy~50")));
     assert_eq!(BotSpec::named::<Nim>("ismcts:9"), Ok(spec("ismcts:9")));
     let unknown = BotSpec::named::<Nim>("Facile");
     assert_eq!(unknown, Err(SpecError::Unknown("Facile".to_owned())));

@@ -23,7 +23,7 @@ const WIDTH: u16 = 66;
 /// Plays what was asked for.
 pub(crate) fn run(args: &PlayArgs, out: &mut Out) -> Result<(), Fail> {
     let is_terminal = stdin().is_terminal() && stdout().is_terminal() && !args.plain && !is_dumb();
-    let Some(table) = args.table() else {
+    let Some(mut table) = args.table() else {
         if is_terminal {
             return tui::evening(out.lang);
         }
@@ -32,6 +32,11 @@ pub(crate) fn run(args: &PlayArgs, out: &mut Out) -> Result<(), Fail> {
             "which game? for example: veillee play naastica",
         ));
     };
+    if table.preset.is_none() {
+        // Whoever chooses no table plays at the first one of the menu, the fairest.
+        let presets = open::kind(&table.game)?.about().presets;
+        table.preset = presets.into_iter().next().map(|preset| preset.id);
+    }
     let game = open::game(&table)?;
     let sitters = sitters(&*game, args)?;
     let seed = match &args.seed {

@@ -302,12 +302,19 @@ fn duel_i10_equipment_asleep_or_frozen_does_nothing() {
 #[test]
 fn duel_i11_what_lasts_a_number_of_turns_lasts_exactly_those() {
     let mut expected: BTreeMap<(Seat, bool, u8), i16> = BTreeMap::new();
+    let mut storms: Vec<(Seat, CardId, u8)> = Vec::new();
+    let mut storms_seen = 0;
     walk(|step| {
         if step.is_first() {
             expected.clear();
+            storms.clear();
         }
         let mut turn = step.before.turn;
         for event in step.story() {
+            if let Event::StormRaised { seat, source, until, .. } = event {
+                storms.push((*seat, *source, *until));
+                storms_seen += 1;
+            }
             let (seat, stat, until, amount) = match event {
                 Event::TurnBegan { turn: number, .. } => {
                     turn = *number;
@@ -337,9 +344,14 @@ fn duel_i11_what_lasts_a_number_of_turns_lasts_exactly_those() {
                 assert_eq!(stat.now, stat.lasting + stat.this_turn + parts);
             }
             assert!(side.timed_shields.iter().all(|part| part.until >= step.after.turn));
-            assert!(side.storms.iter().all(|storm| storm.until >= step.after.turn));
+            let raging: Vec<_> =
+                side.storms.iter().map(|storm| (seat, storm.card, storm.until)).collect();
+            let own = |storm: &&(Seat, CardId, u8)| storm.0 == seat && storm.2 >= step.after.turn;
+            let due: Vec<_> = storms.iter().filter(own).copied().collect();
+            assert_eq!(raging, due, "storms of seat {seat} in turn {}", step.after.turn);
         }
     });
+    assert!(storms_seen > 0, "there were storms");
 }
 
 #[test]

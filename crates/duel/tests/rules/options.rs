@@ -140,8 +140,8 @@ fn the_limits_of_deck_building_follow_the_options() {
 #[test]
 fn every_option_on_the_menu_opens_with_its_default_and_its_words() {
     let about = Duel::about();
-    assert_eq!(about.presets[0].id, "origine");
-    assert_eq!(about.presets[1].id, "equilibre");
+    assert_eq!(about.presets[0].id, "equilibre");
+    assert_eq!(about.presets[1].id, "origine");
     for preset in &about.presets {
         assert!(try_open(&preset.options).is_ok(), "{}", preset.id);
     }

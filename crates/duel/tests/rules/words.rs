@@ -98,8 +98,8 @@ fn a_blow_folds_its_sum_with_the_rule_of_each_part() {
     let mut table = scenario(G, 3, plain(), hand(&["appuis_solide", "guillotine"]));
     table.play("appuis_solide");
     table.play("guillotine");
-    let sentences = table.story.iter().map(|(_, event)| table.duel.sentence(event));
-    let tally = sentences.filter_map(|sentence| sentence.tally).next().expect("a sum");
+    let mut sentences = table.story.iter().map(|(_, event)| table.duel.sentence(event));
+    let tally = sentences.find_map(|sentence| sentence.tally).expect("a sum");
     assert_eq!(tally.line().as_deref(), Some("(5 + 1) × 3 = 18"));
     let rules: Vec<&str> = tally.terms.iter().map(|term| term.rule.as_str()).collect();
     assert_eq!(rules, ["DUEL-WARRIOR-10", "DUEL-STRIKE-4", "DUEL-STRIKE-4"]);

@@ -24,7 +24,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     }
 
     /// Whether a clause finds something to work on: an ability that changes nothing is not told.
-    fn works(&self, clause: &Clause, hero: Cell, targets: Cells) -> bool {
+    fn works(&self, clause: Clause, hero: Cell, targets: Cells) -> bool {
         match clause.effect {
             Effect::Card(_) if clause.to == Selector::Hand => {
                 !self.state.hand(self.state.active()).is_empty()
@@ -66,7 +66,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
                 continue;
             }
             let targets = select(self.state, clause.to, cell, Cells::NONE);
-            if !is_told && self.works(clause, cell, targets) {
+            if !is_told && self.works(*clause, cell, targets) {
                 self.announce(cell);
                 is_told = true;
             }
@@ -85,7 +85,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         let captures = self.capture(cell, clauses);
         for clause in clauses.iter().filter(|clause| clause.on == Moment::After) {
             let targets = select(self.state, clause.to, cell, captures.cells);
-            if !is_told && self.works(clause, cell, targets) {
+            if !is_told && self.works(*clause, cell, targets) {
                 self.announce(cell);
                 is_told = true;
             }

@@ -3,8 +3,9 @@
 use engine::{Audience, Chance, Outcome, Refusal, Seat, Stage, Story};
 
 use crate::Naastica;
+use crate::cells::Cell;
 use crate::event::Event;
-use crate::options::AggregateTie;
+use crate::options::{AggregateTie, LevelWinner};
 use crate::rules::Play;
 use crate::state::State;
 
@@ -94,13 +95,22 @@ impl Naastica {
         }
     }
 
-    /// NAA-END-1, NAA-END-4: the seat that controls more cards, over all legs; none when both control as many.
+    /// NAA-END-1, NAA-END-4: the seat that controls more cards, over all legs; none when both control as many, unless the
+    /// centre decides.
     #[inline]
     fn winner(&self, state: &State) -> Option<Seat> {
         match self.leg_lead(state) + state.lead() {
-            0 => None,
+            0 => self.level_winner(state),
             lead => Some(Seat::new(usize::from(lead < 0))),
         }
+    }
+
+    /// NAA-R25: with the switch, a game of one leg that ends level is won by the colour of the card in the centre.
+    fn level_winner(&self, state: &State) -> Option<Seat> {
+        if self.rules.level_winner == LevelWinner::Nobody || self.rules.legs > 1 {
+            return None;
+        }
+        state.stone(Cell::CENTRE).map(|stone| stone.owner)
     }
 
     /// By how many cards seat 0 is ahead on the board of this leg.
@@ -110,7 +120,8 @@ impl Naastica {
         cards[0] as i8 - cards[1] as i8
     }
 
-    /// NAA-R4: the cards of each seat on the board, and with the switch those left in hand too.
+    /// NAA-R4, NAA-R26: the cards of each seat on the board; with the switches those left in hand too, and what the second
+    /// player is given for placing one card less.
     #[inline]
     pub(crate) fn leg_counts(&self, state: &State) -> [u8; 2] {
         let mut cards = [0, 1].map(|seat| state.own(Seat::new(seat)).count() as u8);
@@ -119,6 +130,7 @@ impl Naastica {
                 *count += state.hand(Seat::new(index)).len() as u8;
             }
         }
+        cards[state.first().other().index() & 1] += self.rules.second_bonus;
         cards
     }
 

@@ -1,6 +1,7 @@
 //! What a position is known by: all that can still matter, and nothing else.
 //!
-//! A card whose four sides are taken can be attacked no more: of it, only its colour counts. An arrow matters only if
+//! A card whose four sides are taken can be attacked no more: of it, only its colour counts, and the place only where
+//! the centre decides a game that ends level. An arrow matters only if
 //! it points at an empty cell, a NOX only if such an arrow answers with it, a LUX on the board only in waves. Abilities
 //! that turn arrows, move cards or make them attack again undo this; while one of them is in a hand, the key is larger.
 
@@ -10,7 +11,7 @@ use crate::Naastica;
 use crate::card::Card;
 use crate::cells::{Cell, Cells};
 use crate::effect::{AttackEffect, CardEffect, Effect, Selector};
-use crate::options::Chain;
+use crate::options::{Chain, LevelWinner};
 use crate::state::State;
 
 /// Two words that name a position; the one finds its place in the table, the other tells it from its neighbours.
@@ -31,6 +32,8 @@ pub(crate) struct Keys {
     /// What each card, as long as it is in a hand, makes matter.
     needs: Box<[u8; 256]>,
     always: u8,
+    /// The cells whose colour matters to the end.
+    deciding: Cells,
 }
 
 impl Keys {
@@ -40,7 +43,11 @@ impl Keys {
             *need = needs_of(card);
         }
         let always = if game.rules.chain == Chain::None { 0 } else { WHOLE | LUX };
-        Self { needs, always }
+        let deciding = match game.rules.level_winner {
+            LevelWinner::Nobody => Cells::NONE,
+            LevelWinner::Centre => Cell::CENTRE.alone(),
+        };
+        Self { needs, always, deciding }
     }
 
     /// The key of a position in which a card is to be placed.
@@ -71,7 +78,7 @@ impl Keys {
             }
         }
         let (old, fresh) = state.protected_sets();
-        let small = (owned & live).0 as u64
+        let small = (owned & (live | self.deciding)).0 as u64
             | (empty.0 as u64) << 9
             | ((old & live).0 as u64) << 18
             | ((fresh & live).0 as u64) << 27

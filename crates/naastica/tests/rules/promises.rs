@@ -5,6 +5,11 @@ use serde_json::{Value, json};
 use crate::scenario::{bring, open};
 
 testkit::promises!(a_plain_table, games = 200, open = || open(&json!({})));
+testkit::promises!(
+    a_balanced_table,
+    games = 100,
+    open = || open(&json!({ "second_hand_size": 6, "second_bonus": 1, "level_winner": "centre" }))
+);
 testkit::promises!(open_hands, games = 40, open = || open(&json!({ "open_hands": true })));
 testkit::promises!(two_legs, games = 60, open = || open(&json!({ "legs": 2 })));
 testkit::promises!(

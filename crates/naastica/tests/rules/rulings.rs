@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Fast, Game, Outcome, Tabletop, Viewer};
+use engine::{Fast, Game, Outcome, Seat, Silent, Tabletop, Viewer};
 use naastica::{Action, Arrow, Event, Naastica, StrikeResult};
 use serde_json::{Value, json};
 
-use crate::scenario::{A, B, Table, bring, open, scenario, target};
+use crate::scenario::{A, B, Table, bring, open, scenario, target, told};
 
 #[test]
 fn naa_r1_five_cards_in_each_hand() {
@@ -376,9 +376,9 @@ fn naa_r21_level_after_two_legs_a_coin_or_a_draw() {
 }
 
 #[test]
-fn naa_r21_seven_cards_for_the_second_player() {
-    let table = Table::dealt(&json!({ "first": 0, "second_hand_size": 7 }), &[]);
-    assert_eq!((table.hand(A).len(), table.hand(B).len()), (5, 7));
+fn naa_r21_more_cards_for_the_second_player() {
+    let table = Table::dealt(&json!({ "first": 0, "second_hand_size": 6 }), &[]);
+    assert_eq!((table.hand(A).len(), table.hand(B).len()), (5, 6));
 }
 
 #[test]
@@ -427,4 +427,70 @@ fn naa_r24_a_mandatory_ability_may_hurt_its_owner() {
     let mut single = scenario("5 A duelliste_de_l_aube").hand("calen").set();
     single.place("calen", 4);
     assert_eq!(single.arrows(5), "→←", "the only target is taken without asking");
+}
+
+/// A game that ends level with counted hands: with this winner of such games, and the centre in the colour of this seat.
+fn level_game(winner: &str, centre: Seat) -> Table {
+    let own_centre = EVEN.replace("4 A", "4 B").replace("5 B", "5 A");
+    let board = if centre == A { own_centre.as_str() } else { EVEN };
+    let setting = scenario(board).option("count_unplayed", true).option("level_winner", winner);
+    let mut table = setting.hand("lance_de_l_aube").enemy_hand("lumen").set();
+    table.place("lance_de_l_aube", 9);
+    assert_eq!((table.view().counts, table.owner(5)), ([5, 5], centre));
+    table
+}
+
+#[test]
+fn naa_r25_the_centre_decides_a_game_that_ends_level() {
+    assert_eq!(level_game("centre", A).outcome(), Some(Outcome::Win(A)));
+    assert_eq!(level_game("centre", B).outcome(), Some(Outcome::Win(B)));
+    assert_eq!(level_game("nobody", A).outcome(), Some(Outcome::Draw));
+}
+
+#[test]
+fn naa_r25_more_cards_win_without_the_centre() {
+    let mut table = scenario(EVEN)
+        .option("count_unplayed", true)
+        .option("level_winner", "centre")
+        .hand("lance_de_l_aube")
+        .enemy_hand("lumen nym")
+        .set();
+    table.place("lance_de_l_aube", 9);
+    assert_eq!((table.view().counts, table.outcome()), ([5, 6], Some(Outcome::Win(B))));
+}
+
+#[test]
+fn naa_r25_the_log_names_the_centre() {
+    let lines = told(&level_game("centre", B));
+    let end = lines.last().expect("the game ended");
+    assert_eq!(end.fr, "5 cartes partout : la carte du centre fait gagner Bran.");
+    assert_eq!(end.en, "5 cards each: the card in the centre makes Bran the winner.");
+}
+
+#[test]
+fn naa_r26_the_second_player_begins_with_a_lead() {
+    let table = Table::dealt(&json!({ "first": 1, "second_bonus": 2 }), &[]);
+    assert_eq!(table.view().counts, [2, 0], "seat 0 is the second player");
+    // Four cards of nine and a lead of one: five each.
+    let mut table = scenario(EVEN)
+        .option("second_bonus", 1)
+        .hand("lance_de_l_aube")
+        .enemy_hand("lumen nym")
+        .set();
+    table.place("lance_de_l_aube", 9);
+    assert_eq!((table.view().counts, table.outcome()), ([5, 5], Some(Outcome::Draw)));
+}
+
+#[test]
+fn naa_r26_each_player_has_the_lead_in_one_of_two_legs() {
+    let mut table = Table::dealt(&json!({ "first": 0, "legs": 2, "second_bonus": 1 }), &[]);
+    assert_eq!(table.view().counts, [0, 1]);
+    let mut chance = Fast::new(1);
+    while table.view().leg == 1 {
+        let action = table.legal()[0];
+        table.game.apply(&mut table.state, action, &mut chance, &mut Silent);
+    }
+    assert_eq!(table.view().counts, [1, 0]);
+    let [zero, one] = table.view().first_leg.expect("a leg was played");
+    assert_eq!(zero + one, 10);
 }

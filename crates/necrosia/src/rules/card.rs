@@ -9,7 +9,7 @@ mod region;
 mod units;
 mod war;
 
-use engine::{Chance, Seat, Story};
+use engine::{Chance, Refusal, Seat, Story};
 
 use crate::effect::{Effect, Opening, UnitsEffect};
 use crate::event::{Event, Reason};
@@ -62,6 +62,52 @@ impl Necrosia {
     /// All seats but one.
     pub(crate) fn rivals(&self, seat: Seat) -> u8 {
         ((1 << self.seats) - 1) & !(1 << seat.index())
+    }
+
+    /// NEC-CARD-5, NEC-CARD-6, NEC-R43 and NEC-R55: why this card is not played now.
+    pub(crate) fn refuse_play(&self, state: &State, seat: Seat, card: CardId) -> Refusal {
+        if !state.hand(seat).has(card) {
+            return Refusal::new(
+                "NEC-CARD-6",
+                "cette carte n'est pas dans votre main",
+                "this card is not in your hand",
+            );
+        }
+        let opening = Self::opening(state);
+        if opening == Some(Opening::Announced) {
+            return Refusal::new(
+                "NEC-R55",
+                "seule une carte qui annule se joue à cet instant",
+                "only a card that cancels is played at this moment",
+            );
+        }
+        if state.course.played.has(card) {
+            return Refusal::new(
+                "NEC-R43",
+                "une carte se joue une fois par tour au plus",
+                "a card is played at most once per turn",
+            );
+        }
+        if state.hidden.fresh.has(card) {
+            return Refusal::new(
+                "NEC-CARD-5",
+                "une carte prise en fin de tour attend le tour du joueur suivant",
+                "a card taken at the end of a turn waits for the next player's turn",
+            );
+        }
+        let windows = &self.catalogue.card(card).windows;
+        if opening.is_some_and(|opening| windows.contains(&opening)) {
+            return Refusal::new(
+                "NEC-CARD-6",
+                "la condition de cette carte n'est pas remplie",
+                "the condition of this card is not met",
+            );
+        }
+        Refusal::new(
+            "NEC-CARD-6",
+            "cette carte ne se joue pas à cet instant",
+            "this card is not played at this moment",
+        )
     }
 }
 

@@ -1,6 +1,6 @@
 //! The supports of castes (NEC-CASTE).
 
-use engine::{Audience, Chance, Story};
+use engine::{Audience, Chance, Refusal, Story};
 
 use crate::Necrosia;
 use crate::effect::Family;
@@ -29,6 +29,15 @@ impl Necrosia {
             **card != NONE && self.catalogue.card(CardId(**card)).family == family
         })
         .fold(0, |set, (at, _)| set | 1 << at)
+    }
+
+    /// NEC-CASTE-2: why this card does not come as a support.
+    pub(crate) fn refuse_support() -> Refusal {
+        Refusal::new(
+            "NEC-CASTE-2",
+            "le soutien donne une carte de sa famille, prise dans la file",
+            "the support gives a card of its family, taken from the row",
+        )
     }
 }
 

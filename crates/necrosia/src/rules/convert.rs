@@ -1,6 +1,6 @@
 //! Converting a unit (NEC-MOVE-7).
 
-use engine::{Chance, Seat, Story};
+use engine::{Chance, Refusal, Seat, Story};
 
 use crate::Necrosia;
 use crate::event::Event;
@@ -27,6 +27,15 @@ impl Necrosia {
     pub(crate) fn asks_convert_kind(state: &State) -> Question {
         let spare = state.player(state.course.asked).reserve.kinds();
         Question::As(spare & !(1 << state.course.leg.kind))
+    }
+
+    /// NEC-MOVE-7: why this unit cannot become that.
+    pub(crate) fn refuse_convert() -> Refusal {
+        Refusal::new(
+            "NEC-MOVE-7",
+            "il faut une de vos unités du plateau et un autre type dans votre réserve",
+            "it takes one of your units on the board and another type in your reserve",
+        )
     }
 }
 

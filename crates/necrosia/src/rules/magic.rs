@@ -1,6 +1,6 @@
 //! Magic (NEC-MAGIC).
 
-use engine::{Chance, Seat, Story};
+use engine::{Chance, Refusal, Seat, Story};
 
 use crate::Necrosia;
 use crate::effect::Ban;
@@ -61,6 +61,36 @@ impl Necrosia {
             floor,
             stop: leg.count > 0,
         }
+    }
+
+    /// NEC-MAGIC-1 and NEC-R52: why no magic can be used.
+    pub(crate) fn refuse_magic(state: &State, seat: Seat) -> Refusal {
+        if Self::is_banned(state, seat, Ban::Magic) {
+            return Refusal::new(
+                "NEC-R52",
+                "une carte vous interdit la magie pendant ce tour",
+                "a card forbids you magic in this turn",
+            );
+        }
+        Self::refuse_magic_region()
+    }
+
+    /// NEC-MAGIC-1: why magic does not leave here, or arrive there.
+    pub(crate) fn refuse_magic_region() -> Refusal {
+        Refusal::new(
+            "NEC-MAGIC-1",
+            "il vous faut un magicien au départ et un autre à l'arrivée",
+            "you need a mage where magic leaves and another where it arrives",
+        )
+    }
+
+    /// NEC-MAGIC-2: why this unit is not carried.
+    pub(crate) fn refuse_carried() -> Refusal {
+        Refusal::new(
+            "NEC-MAGIC-2",
+            "cette unité n'est pas au départ, ou ne peut pas bouger",
+            "this unit is not where magic leaves, or cannot move",
+        )
     }
 }
 

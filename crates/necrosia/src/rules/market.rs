@@ -1,6 +1,6 @@
 //! The row, the pile and the discard (NEC-CARD).
 
-use engine::{Chance, Story};
+use engine::{Chance, Refusal, Seat, Story};
 
 use crate::Necrosia;
 use crate::effect::{Family, Opening};
@@ -36,6 +36,35 @@ impl Necrosia {
         };
         Question::Buy { positions, cards }
     }
+
+    /// NEC-CARD-1, NEC-CARD-2 and NEC-CARD-3: why this place of the row cannot be bought.
+    pub(crate) fn refuse_purchase(&self, state: &State, seat: Seat, position: u8) -> Refusal {
+        let place = usize::from(position).wrapping_sub(1);
+        if state.market.row.get(place).is_none_or(|card| *card == NONE) {
+            return Refusal::new(
+                "NEC-CARD-3",
+                "il n'y a pas de carte à cette place de la file",
+                "there is no card at this place of the row",
+            );
+        }
+        let limit = self.rules.buy_limit;
+        if state.course.dusk.bought >= limit {
+            return Refusal::new(
+                "NEC-CARD-1",
+                format!("vous avez déjà acheté {limit} cartes ce tour, le plus permis"),
+                format!("you have already bought {limit} cards in this turn, the most allowed"),
+            )
+            .figure("limit", limit);
+        }
+        let (price, influence) = (self.price(state, place), state.player(seat).influence);
+        Refusal::new(
+            "NEC-CARD-2",
+            format!("cette carte coûte {price}, vous avez {influence} d'influence"),
+            format!("this card costs {price}, you have {influence} influence"),
+        )
+        .figure("price", price)
+        .figure("influence", influence)
+    }
 }
 
 impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
@@ -62,7 +91,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         self.tell(|| Event::CardTaken { seat, card, price });
     }
 
-    /// E8: a purchase; behind the last one allowed the turn ends.
+    /// E8: a purchase; after the last one allowed the turn ends.
     pub(crate) fn buy(&mut self, position: u8) {
         let seat = self.active();
         let price = self.game.price(self.state, usize::from(position) - 1);

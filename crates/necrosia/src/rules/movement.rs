@@ -1,6 +1,6 @@
 //! Moving units and necrosians (NEC-MOVE-1, NEC-MOVE-2, NEC-MOVE-3, NEC-MOVE-4, NEC-MOVE-5, NEC-MOVE-6, NEC-UNIT-3, NEC-UNIT-4, NEC-UNIT-5, NEC-UNIT-6).
 
-use engine::{Chance, Seat, Story};
+use engine::{Chance, Refusal, Seat, Story};
 
 use crate::Necrosia;
 use crate::event::Event;
@@ -72,6 +72,82 @@ impl Necrosia {
             self.map.near[from.index()]
         }
     }
+
+    /// NEC-MOVE-3: why nothing can move.
+    pub(crate) fn refuse_move() -> Refusal {
+        Refusal::new(
+            "NEC-MOVE-3",
+            "aucune de vos unités ne peut bouger",
+            "none of your units can move",
+        )
+    }
+
+    /// NEC-MOVE-1 and NEC-R53: why this unit cannot be moved.
+    pub(crate) fn refuse_unit(
+        &self,
+        state: &State,
+        seat: Seat,
+        region: Region,
+        kind: Kind,
+    ) -> Refusal {
+        if !self.is_region(region) || state.units(seat, region).get(kind) == 0 {
+            return Refusal::new(
+                "NEC-MOVE-1",
+                "vous n'avez pas cette unité dans cette région",
+                "you have no such unit in this region",
+            );
+        }
+        if Self::movable(state, seat, region) & kind.bit() == 0 {
+            return Refusal::new(
+                "NEC-R53",
+                "une carte empêche cette unité de bouger",
+                "a card keeps this unit from moving",
+            );
+        }
+        refuse_shape()
+    }
+
+    /// NEC-UNIT-3, NEC-UNIT-4, NEC-UNIT-5: why the unit cannot go there.
+    pub(crate) fn refuse_arrival(&self, state: &State, region: Region) -> Refusal {
+        let leg = &state.course.leg;
+        let kind = Kind::ALL[usize::from(leg.kind)];
+        if self.is_region(region) && self.reach(state, kind, leg.at) & region.bit() != 0 {
+            return refuse_shape();
+        }
+        let rule = match kind {
+            Kind::Fighter => "NEC-UNIT-3",
+            Kind::Trader => "NEC-UNIT-4",
+            Kind::Mage => "NEC-UNIT-5",
+        };
+        Refusal::new(rule, "cette unité ne peut pas aller si loin", "this unit cannot go that far")
+    }
+
+    /// NEC-MOVE-4: why no necrosian can be moved.
+    pub(crate) fn refuse_necrosians() -> Refusal {
+        Refusal::new(
+            "NEC-MOVE-4",
+            "il n'y a pas de nécrosien sur le plateau",
+            "there is no necrosian on the board",
+        )
+    }
+
+    /// NEC-MOVE-4: why no necrosian leaves this region.
+    pub(crate) fn refuse_necrosian_here() -> Refusal {
+        Refusal::new(
+            "NEC-MOVE-4",
+            "il n'y a pas de nécrosien dans cette région",
+            "there is no necrosian in this region",
+        )
+    }
+
+    /// NEC-MOVE-4 and NEC-MOVE-5: why the necrosian cannot go there.
+    pub(crate) fn refuse_necrosian_arrival() -> Refusal {
+        Refusal::new(
+            "NEC-MOVE-4",
+            "un nécrosien va dans une région adjacente, ou n'importe où s'il quitte une région nécrosée",
+            "a necrosian goes to an adjacent region, or anywhere if it leaves a necrosed one",
+        )
+    }
 }
 
 impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
@@ -133,4 +209,13 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         self.state.board.necrosians[to.index()] += count;
         self.tell(|| Event::NecrosiansMoved { by, count, from, to });
     }
+}
+
+/// NEC-MOVE-2: why the legs of a move do not fit together.
+fn refuse_shape() -> Refusal {
+    Refusal::new(
+        "NEC-MOVE-2",
+        "les unités d'un déplacement partagent leur départ ou leur arrivée",
+        "the units of a move share their source or their destination",
+    )
 }

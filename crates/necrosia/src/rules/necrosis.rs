@@ -1,6 +1,6 @@
 //! Necrosis of units (NEC-NECROSIS): phase 4, at the end of a turn.
 
-use engine::{Chance, Seat, Story};
+use engine::{Chance, Refusal, Seat, Story};
 
 use crate::Necrosia;
 use crate::effect::{Opening, Power};
@@ -37,6 +37,15 @@ impl Necrosia {
             power: self.power(state, seat) == Power::SpareOne && !course.is_power_used,
             pact: course.dusk.spare > 0,
         }
+    }
+
+    /// NEC-NECROSIS-5: why this unit is not the one that is necrosed.
+    pub(crate) fn refuse_necrosed() -> Refusal {
+        Refusal::new(
+            "NEC-NECROSIS-5",
+            "choisissez une de vos unités de la région touchée",
+            "choose one of your units in the affected region",
+        )
     }
 }
 

@@ -1,6 +1,6 @@
 //! The order of the year (NEC-ORDER): who chooses when, ties and slots.
 
-use engine::{Chance, SEATS_MAX, Seat, Story};
+use engine::{Chance, Refusal, SEATS_MAX, Seat, Story};
 
 use crate::Necrosia;
 use crate::event::Event;
@@ -34,6 +34,20 @@ impl Necrosia {
     pub(crate) fn free_slots(&self, state: &State) -> u8 {
         let slots = state.course.slots[..self.seats].iter().enumerate();
         slots.filter(|(_, seat)| **seat == NONE).fold(0, |set, (at, _)| set | 1 << at)
+    }
+
+    /// NEC-ORDER-5: why this seat cannot be ranked.
+    pub(crate) fn refuse_rank() -> Refusal {
+        Refusal::new(
+            "NEC-ORDER-5",
+            "ce joueur n'est pas parmi les ex æquo à départager",
+            "this seat is not among the tied ones to rank",
+        )
+    }
+
+    /// NEC-ORDER-2: why this slot cannot be chosen.
+    pub(crate) fn refuse_slot() -> Refusal {
+        Refusal::new("NEC-ORDER-2", "cette place est prise", "this slot is taken")
     }
 }
 

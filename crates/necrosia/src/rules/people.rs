@@ -1,6 +1,6 @@
 //! The powers of peoples (NEC-PEOPLE).
 
-use engine::{Chance, Seat, Story};
+use engine::{Chance, Refusal, Seat, Story};
 
 use crate::Necrosia;
 use crate::effect::Power;
@@ -25,6 +25,33 @@ impl Necrosia {
     /// NEC-PEOPLE-3: whether the attacker can still add its die.
     pub(crate) fn has_attack_die(&self, state: &State) -> bool {
         !state.course.is_power_used && self.power(state, state.active()) == Power::AttackDie
+    }
+
+    /// NEC-PEOPLE-7: why the menu does not offer the power.
+    pub(crate) fn refuse_menu_power() -> Refusal {
+        Refusal::new(
+            "NEC-PEOPLE-7",
+            "votre peuple n'a pas de pouvoir à cet instant, ou il a servi ce tour",
+            "your people has no power at this moment, or it was used in this turn",
+        )
+    }
+
+    /// NEC-PEOPLE-3: why the attacker has no die to add.
+    pub(crate) fn refuse_attack_die() -> Refusal {
+        Refusal::new(
+            "NEC-PEOPLE-3",
+            "votre peuple n'a pas ce pouvoir, ou il a servi ce tour",
+            "your people lacks this power, or it was used in this turn",
+        )
+    }
+
+    /// NEC-PEOPLE-2: why no unit is saved from the necrosis.
+    pub(crate) fn refuse_save() -> Refusal {
+        Refusal::new(
+            "NEC-PEOPLE-2",
+            "votre peuple ne peut pas, ou ne peut plus, sauver d'unité ce tour",
+            "your people cannot save a unit in this turn, or not any more",
+        )
     }
 }
 

@@ -1,6 +1,6 @@
 //! Setting the table (NEC-SETUP) and placing the first units (NEC-PLACE).
 
-use engine::{Chance, SEATS_MAX, Seat, Story};
+use engine::{Chance, Refusal, SEATS_MAX, Seat, Story};
 
 use crate::event::{Event, Reason};
 use crate::map::TOKENS_MAX;
@@ -152,6 +152,24 @@ impl Necrosia {
             }
         }
         Question::Place { kinds: kinds & left.kinds(), regions, floor: course.floor }
+    }
+
+    /// NEC-SETUP-7: why this people cannot be led.
+    pub(crate) fn refuse_people() -> Refusal {
+        Refusal::new(
+            "NEC-SETUP-7",
+            "ce peuple est déjà pris, ou absent de cette table",
+            "this people is taken, or not at this table",
+        )
+    }
+
+    /// NEC-PLACE-4: why this unit cannot be placed there.
+    pub(crate) fn refuse_place() -> Refusal {
+        Refusal::new(
+            "NEC-PLACE-4",
+            "il ne reste pas d'unité de ce type à poser, ou la région n'existe pas",
+            "no unit of this type is left to place, or there is no such region",
+        )
     }
 }
 

@@ -1,6 +1,6 @@
 //! Trade (NEC-TRADE).
 
-use engine::{Chance, Seat, Story};
+use engine::{Chance, Refusal, Seat, Story};
 
 use crate::Necrosia;
 use crate::effect::{Ban, Opening};
@@ -35,6 +35,43 @@ impl Necrosia {
             armed => armed,
         };
         Question::Add { reserve, count: wanted.min(reserve.total()) }
+    }
+
+    /// NEC-TRADE-1, NEC-TRADE-3 and NEC-R52: why no trade can be made.
+    pub(crate) fn refuse_trade(state: &State, seat: Seat) -> Refusal {
+        if Self::is_banned(state, seat, Ban::Trade) {
+            return Refusal::new(
+                "NEC-R52",
+                "une carte vous interdit le commerce pendant ce tour",
+                "a card forbids you trade in this turn",
+            );
+        }
+        if state.player(seat).reserve.is_empty() {
+            return Refusal::new("NEC-TRADE-3", "votre réserve est vide", "your reserve is empty");
+        }
+        Refusal::new(
+            "NEC-TRADE-1",
+            "vous n'avez pas de négociant sur le plateau",
+            "you have no trader on the board",
+        )
+    }
+
+    /// NEC-TRADE-1: why no trade is made in this region.
+    pub(crate) fn refuse_trade_region() -> Refusal {
+        Refusal::new(
+            "NEC-TRADE-1",
+            "il vous faut un négociant dans cette région",
+            "you need a trader in this region",
+        )
+    }
+
+    /// NEC-TRADE-2: why these units cannot be added.
+    pub(crate) fn refuse_trade_units() -> Refusal {
+        Refusal::new(
+            "NEC-TRADE-2",
+            "ce n'est pas le nombre d'unités attendu, ou la réserve ne les a pas",
+            "this is not the number of units expected, or the reserve lacks them",
+        )
     }
 }
 

@@ -1,11 +1,11 @@
 //! A turn (NEC-ACT): its start, the action menu, its end.
 
-use engine::{Chance, Seat, Story};
+use engine::{Chance, Refusal, Seat, Story};
 
 use crate::effect::{Ban, Opening, Power};
 use crate::event::Event;
 use crate::question::Menu;
-use crate::rules::Play;
+use crate::rules::{self, Play};
 use crate::sets::{Band, CardSet, Kind, NONE, REGIONS_MAX, Region};
 use crate::state::{Armed, Dusk, Leg, State, Step, War};
 use crate::{Action, Necrosia};
@@ -38,6 +38,46 @@ impl Necrosia {
     #[inline]
     pub(crate) fn is_banned(state: &State, seat: Seat, ban: Ban) -> bool {
         state.player(seat).bans & ban.bit() != 0
+    }
+
+    /// NEC-ACT-1: why a line of the menu is not open: no action is left, a card forbids it, or its own room says why.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "every other action is none of its concern")]
+    pub(crate) fn refuse_in_menu(state: &State, seat: Seat, action: Action) -> Refusal {
+        let course = &state.course;
+        let is_free = match action {
+            Action::War => course.armed.free_war,
+            Action::Trade => course.armed.free_trade,
+            _ => false,
+        };
+        match action {
+            Action::Move
+            | Action::War
+            | Action::Trade
+            | Action::Magic
+            | Action::MoveNecrosian
+            | Action::Convert
+                if course.actions == 0 && !is_free =>
+            {
+                Refusal::new(
+                    "NEC-ACT-1",
+                    "il ne vous reste pas d'action",
+                    "you have no action left",
+                )
+                .figure("actions", course.actions)
+            }
+            Action::Move => Self::refuse_move(),
+            Action::War => Self::refuse_war(state, seat),
+            Action::Trade => Self::refuse_trade(state, seat),
+            Action::Magic => Self::refuse_magic(state, seat),
+            Action::MoveNecrosian => Self::refuse_necrosians(),
+            Action::Convert => Refusal::new(
+                "NEC-MOVE-7",
+                "votre réserve n'a pas d'autre type à échanger",
+                "your reserve has no other type to exchange",
+            ),
+            Action::Power => Self::refuse_menu_power(),
+            _ => rules::not_now(),
+        }
     }
 }
 

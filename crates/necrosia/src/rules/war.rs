@@ -1,6 +1,6 @@
 //! War (NEC-WAR): declaration, dice, losses.
 
-use engine::{Chance, Seat, Story};
+use engine::{Chance, Refusal, Seat, Story};
 
 use crate::Necrosia;
 use crate::action::DIE_MAX;
@@ -106,6 +106,48 @@ impl Necrosia {
         }
         let region = if war.side == 0 { war.field } else { war.source };
         Question::Lose(state.units(seat, region).kinds())
+    }
+
+    /// NEC-WAR-1 and NEC-R52: why no war can be made.
+    pub(crate) fn refuse_war(state: &State, seat: Seat) -> Refusal {
+        if Self::is_banned(state, seat, Ban::War) {
+            return Refusal::new(
+                "NEC-R52",
+                "une carte vous interdit la guerre pendant ce tour",
+                "a card forbids you war in this turn",
+            );
+        }
+        Self::refuse_target()
+    }
+
+    /// NEC-WAR-1: why no war starts from this region.
+    pub(crate) fn refuse_war_source(&self, state: &State, seat: Seat, region: Region) -> Refusal {
+        if self.is_region(region) && state.units(seat, region).get(Kind::Fighter) == 0 {
+            return Refusal::new(
+                "NEC-WAR-1",
+                "vous n'avez pas de combattant dans cette région",
+                "you have no fighter in this region",
+            );
+        }
+        Self::refuse_target()
+    }
+
+    /// NEC-WAR-1: why there is nobody to attack.
+    pub(crate) fn refuse_target() -> Refusal {
+        Refusal::new(
+            "NEC-WAR-1",
+            "il faut un de vos combattants et une faction rivale dans la même région",
+            "it takes one of your fighters and a rival faction in the same region",
+        )
+    }
+
+    /// NEC-WAR-7: why this unit cannot be lost.
+    pub(crate) fn refuse_loss() -> Refusal {
+        Refusal::new(
+            "NEC-WAR-7",
+            "cette unité n'est pas parmi celles que vous pouvez perdre",
+            "this unit is not among those you can lose",
+        )
     }
 }
 

@@ -45,16 +45,22 @@ fn nec_game_4_everybody_may_lose_together() {
 }
 
 #[test]
-fn nec_game_5_one_pile_one_row_twelve_tokens() {
+fn nec_game_5_everybody_shares_one_pile_one_row_and_the_tokens() {
     let table = fresh(2, &json!({}), "=0");
     assert_eq!((table.pile().len(), table.row().len(), table.tokens().len()), (75, 5, 12));
+    let row = ["cbt_01", "mer_01", "mag_01", "ncr_01", "sha_01"];
+    let table = scenario(2, json!({ "seats": [{ "influence": 3 }, {}], "row": row }));
+    let table = table.play("end buy:1");
+    assert_eq!(table.row()[..4], row[1..], "what one seat buys is gone for the other");
+    assert_eq!(table.seen_by(0)["row"], table.seen_by(1)["row"]);
 }
 
 #[test]
-fn nec_game_6_three_markers_and_a_people_each() {
-    let table = scenario(2, json!({}));
-    assert_eq!(table.actions_left(), 3);
-    let peoples: Vec<_> =
-        (0..2).map(|seat| table.seen_by(0)["players"][seat]["people"].clone()).collect();
-    assert_ne!(peoples[0], peoples[1]);
+fn nec_game_6_each_seat_has_its_markers_its_people_and_its_support() {
+    let seats = json!([{ "people": "kelwin", "units": { "nacre": "1F" } }, { "people": "ygwan" }]);
+    let table = scenario(2, json!({ "seats": seats, "necrosians": { "ecume": 1 } }));
+    let table = table.play("nec src:ecume to:opale nec src:opale to:ecume nec src:ecume to:opale");
+    assert_eq!(table.legal(), ["power", "end"], "three markers are flipped, the people is left");
+    let guild = json!({ "seats": [{ "people": "ygwan", "units": { "airain": "1F" } }, {}], "row": ["cbt_01", "mer_01", "mag_01", "ncr_01", "sha_01"] });
+    assert_eq!(scenario(2, guild).play("end").legal(), ["take:1"], "the support of its caste");
 }

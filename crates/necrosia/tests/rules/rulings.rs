@@ -592,15 +592,18 @@ fn nec_r65_the_last_year_may_still_drown_everybody() {
 }
 
 #[test]
-fn nec_r66_homonyms_carry_their_family() {
+fn nec_r66_homonyms_carry_their_family_and_do_their_own() {
     let names: Vec<String> =
         game(2, &json!({})).cards().into_iter().map(|sheet| sheet.name.fr).collect();
     let distinct: std::collections::BTreeSet<&String> = names.iter().collect();
     assert_eq!(distinct.len(), names.len());
-    assert!(
-        names.contains(&"Procuration (négoce)".to_owned())
-            && names.contains(&"Décalage temporel (shaan)".to_owned())
-    );
+    let armed = |card: &str| {
+        let seats = json!([{ "known": [card], "units": { "nacre": "1M", "opale": "1M" } }, {}]);
+        let table = scenario(2, json!({ "seats": seats })).play(&format!("play:{card}"));
+        (table.course("/armed/trade_anywhere"), table.course("/armed/without_arrival"))
+    };
+    assert_eq!(armed("mer_12"), (json!(true), json!(false)));
+    assert_eq!(armed("mag_12"), (json!(false), json!(true)));
 }
 
 #[test]
@@ -611,10 +614,13 @@ fn nec_r67_two_titles_are_ours() {
 }
 
 #[test]
-fn nec_r68_one_copy_of_each_card() {
-    let cards = game(2, &json!({})).cards();
-    for family in ["combat", "merchant", "magic", "necrosis", "shaan"] {
-        assert_eq!(cards.iter().filter(|sheet| sheet.tags == [family]).count(), 16);
+fn nec_r68_one_copy_of_each_card_for_up_to_five_seats() {
+    let table = fresh(5, &json!({}), "=0");
+    let cards: std::collections::BTreeSet<String> =
+        table.pile().into_iter().chain(table.row()).collect();
+    assert_eq!(cards.len(), 80);
+    for family in ["cbt", "mer", "mag", "ncr", "sha"] {
+        assert_eq!(cards.iter().filter(|card| card.starts_with(family)).count(), 16);
     }
 }
 
@@ -677,9 +683,13 @@ fn nec_r74_necrosed_regions_are_regions() {
 
 #[test]
 fn nec_r75_the_map_is_content() {
-    use engine::Game as _;
-    let table = fresh(2, &json!({ "map": "heossie_gangrene" }), "=0");
-    assert_eq!((table.n("boischant"), table.n("vermeil"), table.game.seats()), (1, 1, 2));
+    let setup = json!({ "seats": [{ "people": "ygwan", "units": { "boischant": "1F" } }, {}], "row": ["mag_01", "cbt_01", "cbt_02", "cbt_03", "cbt_04"] });
+    let take = |map: &str| {
+        let table = scenario_with(2, json!({ "map": map }), setup.clone(), "");
+        table.play("end").can("take:1")
+    };
+    assert!(take("heossie_gangrene"), "a guild stands there");
+    assert!(!take("heossie"), "none does");
 }
 
 #[test]

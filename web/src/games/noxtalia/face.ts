@@ -89,10 +89,10 @@ export const faces: Faces = {
     const { critical, weak }: { critical?: unknown; weak?: unknown } = attack ?? sheet.face;
     return {
       name: sheet.name[lang],
-      // A spirit whose attack has no effect shows what is told of it instead.
-      text: attack?.text?.[lang] || sheet.text[lang],
+      text: attack ? (attack.text?.[lang] ?? '') : sheet.text[lang],
       ability: attack?.name?.[lang] ?? '',
-      keywords: keywordsOf(sheet).map(({ name, text }) => ({ name: name[lang], text: text[lang] })),
+      // What is told of a spirit stands below the words of its attack.
+      keywords: attack ? [{ name: '', text: sheet.text[lang] }] : keywordsOf(sheet).map(({ name, text }) => ({ name: name[lang], text: text[lang] })),
       foot: sheet.tags.flatMap((tag) => TAGS[tag]?.[lang] ?? []),
       sigil: sigilOf(sheet.id, sheet.tags, HERALDRY),
       cost: figureOf(sheet, 'cost', 'mana', t.cost, now),

@@ -87,8 +87,14 @@ fn duel() {
     let cards = [
         card(0, "Hache de l'oublié", &[("activation", 1)], json!({})),
         card(1, "Rune de force", &[("activation", 4)], json!({})),
-        card(2, "Boule de feu", &[("cost", 3)], json!({})),
-        card(3, "Défense", &[("cost", 1)], json!({})),
+        CardSheet {
+            tags: ["magicien", "ephemeral", "attack", "strike"].map(str::to_owned).to_vec(),
+            ..card(2, "Boule de feu", &[("cost", 3)], json!({ "class": "magicien" }))
+        },
+        CardSheet {
+            tags: vec!["magicien".into(), "rapid".into()],
+            ..card(3, "Défense", &[("cost", 1)], json!({ "class": "magicien" }))
+        },
     ];
     let equipment = |card: u16, wait: u8, frozen: bool, weapon: bool| json!({ "card": card, "active_from": 1, "wait": wait, "is_working": wait == 0, "is_frozen": frozen, "is_marked": false, "is_weapon": weapon });
     let stat = |now: i16| json!({ "now": now, "lasting": now, "this_turn": 0, "timed": [], "next_turn": 0 });
@@ -115,13 +121,35 @@ fn duel() {
     ));
 }
 
+fn spirit_face(element: &str, power: u8) -> Value {
+    let text = |word: &str| json!({ "fr": word, "en": word });
+    let attack = json!({
+        "name": text("Morsure"), "text": text("Soignez 2 PV."), "cost": 2, "power": power,
+        "critical": ["glaciel"], "weak": ["ardent"],
+    });
+    json!({ "type": "spirit", "element": element, "attack": attack })
+}
+
 #[test]
 fn noxtalia() {
     let cards = [
-        card(0, "Pluie de cendres", &[("cost", 3), ("power", 6)], json!({ "kind": "attack" })),
-        card(1, "Peau rugueuse", &[("cost", 2), ("power", 10)], json!({ "kind": "defense" })),
-        card(90, "Kel'Orn", &[("power", 6)], json!({})),
-        card(91, "Naarok", &[("power", 2)], json!({})),
+        card(
+            0,
+            "Pluie de cendres",
+            &[("cost", 3), ("power", 6)],
+            json!({
+                "kind": "attack", "element": "ardent", "critical": ["ardent"], "weak": ["abyssal"],
+                "keywords": [{ "id": "zone", "name": { "fr": "Zone", "en": "Zone" }, "text": { "fr": "", "en": "" } }],
+            }),
+        ),
+        card(
+            1,
+            "Peau rugueuse",
+            &[("cost", 2), ("power", 10)],
+            json!({ "kind": "defense", "element": "abyssal", "critical": [], "weak": [], "keywords": [] }),
+        ),
+        card(90, "Kel'Orn", &[], spirit_face("glaciel", 6)),
+        card(91, "Naarok", &[], spirit_face("abyssal", 2)),
     ];
     let spirit = |number: u16, hp: u8, attached: Value| json!({ "number": number, "element": 0, "hp": hp, "is_exhausted": hp == 9, "attached": attached, "attack_bonus": 1, "attack_cost": 2, "incoming": 0, "linked": [] });
     let side = |hand: Value| {

@@ -218,8 +218,62 @@ fn every_game_is_played_to_its_end_from_the_list() {
         assert!(screen.is_over(), "{slug} ends");
         let seen = draw(&mut screen, 110, 32);
         assert!(seen.contains("ictoire") || seen.contains("nulle"), "{slug}: {seen}");
+        assert!(seen.contains("n nouvelle partie"), "{slug}: {seen}");
+        assert_eq!(press(&mut screen, KeyCode::Char('n')), Flow::Again);
+        assert_eq!(screen.sitting.again(Lang::Fr).table().seq(), 0, "a new game is dealt");
         assert_eq!(press(&mut screen, KeyCode::Char('q')), Flow::Leave);
     }
+}
+
+#[test]
+fn a_narrow_terminal_shows_board_and_actions_one_after_the_other() {
+    let mut screen = screen("naastica", &["random"], false);
+    wait(&mut screen);
+    screen.look();
+    let board = draw(&mut screen, 50, 20);
+    assert!(board.contains("Joueur 1 (vous)") && !board.contains("Actions"), "{board}");
+    press(&mut screen, KeyCode::Tab);
+    let list = draw(&mut screen, 50, 20);
+    assert!(list.contains("Actions") && list.contains("Récit"), "{list}");
+    let tiny = draw(&mut screen, 30, 12);
+    assert!(tiny.contains("trop petit") && tiny.contains("--plain"), "{tiny}");
+}
+
+#[test]
+fn the_label_of_an_action_is_never_cut() {
+    let mut screen = screen("naastica", &["random"], false);
+    wait(&mut screen);
+    screen.look();
+    screen.zone = super::Zone::List;
+    let seen = draw(&mut screen, 80, 24);
+    let listed = seen.lines().filter(|line| line.contains("case ")).count();
+    assert!(listed > 2, "every entry says its cell: {seen}");
+}
+
+#[test]
+fn a_table_for_one_names_the_robot() {
+    let kind = facade::find("noxtalia").expect("a game of the shelf");
+    let preset = kind.about().presets.into_iter().find(|preset| preset.id == "solo");
+    let options = preset.expect("Noxtalia has a solo game").options;
+    let game = kind.open(&options, &[serde_json::Value::Null], None).expect("it is right");
+    let sitting = crate::sitting::Sitting::new(
+        &game,
+        crate::seed::from_number(4),
+        vec![crate::sitting::Sitter::Person],
+        false,
+        Lang::Fr,
+    );
+    let mut screen = GameScreen::new(sitting, Lang::Fr, Duration::ZERO);
+    let seen = draw(&mut screen, 110, 32);
+    assert!(seen.contains("○ Robot"), "{seen}");
+    assert!(!seen.contains('?') || !seen.contains("○ ?"), "{seen}");
+    for element in ["Glaciel", "Ardent", "Abyssal"] {
+        assert!(seen.contains(element), "{element}: {seen}");
+    }
+    assert!(
+        seen.contains("+Gla") && seen.contains('−'),
+        "what it is strong and weak against: {seen}"
+    );
 }
 
 #[test]
