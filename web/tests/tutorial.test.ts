@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { tutorial as duel } from '../src/games/duel/tutorial';
 import { tutorial as naastica } from '../src/games/naastica/tutorial';
+import { tutorial as necrosia } from '../src/games/necrosia/tutorial';
 import { tutorial as noxtalia } from '../src/games/noxtalia/tutorial';
 import type { CardSheet } from '../src/generated/CardSheet';
 import type { Lang } from '../src/generated/Lang';
@@ -10,10 +11,11 @@ import { typesetAll } from '../src/i18n/typeset';
 import type { Tutorial } from '../src/table/board';
 import duelStories from './stories/duel.json';
 import naasticaStories from './stories/naastica.json';
+import necrosiaStories from './stories/necrosia.json';
 import noxtaliaStories from './stories/noxtalia.json';
 
 const sheets = (stories: { cards: unknown }): CardSheet[] => typesetAll(stories.cards as CardSheet[]);
-const view = { sides: [{ mana: 1, hand_size: 5 }], turn_limit: 8 };
+const view = { sides: [{ mana: 1, hand_size: 5 }], turn_limit: 8, years: 5, tide: [4, 6], course: { actions: 3 } };
 
 /** Everything a teacher says in one language, step by step; `change` retunes a card before the lesson. */
 function said(tutorial: Tutorial, cards: CardSheet[], lang: Lang): string[] {
@@ -28,6 +30,7 @@ const lessons: [string, Tutorial, CardSheet[]][] = [
   ['naastica', naastica as Tutorial, sheets(naasticaStories)],
   ['duel', duel as Tutorial, sheets(duelStories)],
   ['noxtalia', noxtalia as Tutorial, sheets(noxtaliaStories)],
+  ['necrosia', necrosia as Tutorial, sheets(necrosiaStories)],
 ];
 
 describe('a lesson', () => {

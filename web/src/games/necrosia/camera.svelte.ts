@@ -94,7 +94,7 @@ export class Camera {
     const down = (event: PointerEvent): void => {
       swallow = false;
       // What can be dragged follows the finger itself.
-      if (event.button !== 0 || (event.target as Element).closest('.begins, .tools')) return;
+      if (event.button !== 0 || (event.target as Element).closest('.begins')) return;
       fingers.set(event.pointerId, inside(event));
       origin = inside(event);
       isMoving = fingers.size > 1;

@@ -4,6 +4,8 @@ import type { CardSheet } from '../../generated/CardSheet';
 import type { Action } from '../../generated/necrosia/Action';
 import type { Kind } from '../../generated/necrosia/Kind';
 import type { View } from '../../generated/necrosia/View';
+import type { Lang } from '../../generated/Lang';
+import type { Text } from '../../generated/Text';
 import type { Tutorial, TutorialStep } from '../../table/board';
 import { mapOf } from './map';
 
@@ -15,6 +17,27 @@ const finder =
   (view: View, cards: CardSheet[]) =>
   (id: string): number =>
     mapOf(new Map(cards.map((sheet) => [sheet.number, sheet])), view.map).regions.findIndex((region) => region.id === id);
+
+/** What a teacher reads from the table: the powers of peoples and the figures of the rules, which may change. */
+interface Reading {
+  people: (id: string) => string;
+  years: number;
+  tide: readonly [number, number];
+  actions: number;
+}
+
+/** Words with what is read from the cards and the view. */
+const read =
+  (fr: (from: Reading) => string, en: (from: Reading) => string) =>
+  (cards: CardSheet[], view: View): Text => {
+    const reading = (lang: Lang): Reading => ({
+      people: (id) => cards.find((sheet) => sheet.id === id)?.text[lang] ?? '',
+      years: view.years,
+      tide: view.tide,
+      actions: view.course.actions,
+    });
+    return { fr: fr(reading('fr')), en: en(reading('en')) };
+  };
 
 const is =
   (...types: Action['type'][]): Test =>
@@ -64,13 +87,18 @@ export const tutorial: Tutorial<View, Action> = {
   options: { first_placer: '0', start_units_per_type: 1 },
   brings: [{}, {}],
   steps: [
-    next({
-      fr: 'Deux guildes, une carte, et les morts qui la gagnent. En cinq années, ayez le plus d’influence — sans que la marée vous noie tous.',
-      en: 'Two guilds, one map, and the dead who eat it. In five years, gain the most influence — before the tide drowns you all.',
-    }),
+    next(
+      read(
+        ({ years }) => `Deux guildes, une carte, et les morts qui la gagnent. En ${years} années, ayez le plus d’influence, sans que la marée vous noie tous.`,
+        ({ years }) => `Two guilds, one map, and the dead who eat it. In ${years} years, gain the most influence, before the tide drowns you all.`,
+      ),
+    ),
     play(
       leads('kelwin'),
-      { fr: 'Chacun mène un peuple, et chaque peuple a un pouvoir. Prenez les Kelwins : une unité se déplace gratuitement à chaque tour.', en: 'Everybody leads a people, and each people has a power. Take the Kelwins: one unit moves for free in every turn.' },
+      read(
+        ({ people }) => `Chacun mène un peuple, et chaque peuple a un pouvoir. Prenez les Kelwins. ${people('kelwin')}`,
+        ({ people }) => `Everybody leads a people, and each people has a power. Take the Kelwins. ${people('kelwin')}`,
+      ),
       { fr: 'Choisissez les Kelwins.', en: 'Choose the Kelwins.' },
       '[data-zone="tray"]',
     ),
@@ -103,7 +131,10 @@ export const tutorial: Tutorial<View, Action> = {
     reply({ fr: 'L’autre guilde jouera après vous.', en: 'The other guild will play behind you.' }, is('slot')),
     play(
       any(is('power'), unit('fighter', 'boischant'), goes('to', 'selene')),
-      { fr: 'Votre tour : trois actions, plus ce qui est gratuit. Touchez Pouvoir, puis votre combattant, puis Port-Sélène. Combattants et négociants vont d’une région à sa voisine.', en: 'Your turn: three actions, and whatever is free. Touch Power, then your fighter, then Port Selene. Fighters and traders go to a neighbouring region.' },
+      read(
+        ({ actions }) => `Votre tour : ${actions} actions, plus ce qui est gratuit. Touchez Pouvoir, puis votre combattant, puis Port-Sélène. Combattants et négociants vont d’une région à sa voisine.`,
+        ({ actions }) => `Your turn: ${actions} actions, and whatever is free. Touch Power, then your fighter, then Port Selene. Fighters and traders go to a neighbouring region.`,
+      ),
       { fr: 'Pouvoir, le combattant, puis Port-Sélène.', en: 'Power, the fighter, then Port Selene.' },
       '[data-act="power"]',
       'to',
@@ -150,12 +181,15 @@ export const tutorial: Tutorial<View, Action> = {
     ),
     reply({ fr: 'L’autre guilde laisse passer son tour, et l’année s’achève.', en: 'The other guild lets its turn pass, and the year ends.' }, is('end_actions'), is('decline'), is('stop'), is('lose'), is('take'), is('slot')),
     next(
-      { fr: 'Voyez la marée : à la fin de l’année, toute région où les nécrosiens sont plus nombreux que les unités se nécrose, perd sa guilde et change de valeur.', en: 'Look at the tide: at the end of the year, every region with more necrosians than units is necrosed, loses its guild and changes its value.' },
+      { fr: 'Voyez la marée. À la fin de l’année, toute région où les nécrosiens sont plus nombreux que les unités se nécrose, perd sa guilde et change de valeur.', en: 'Look at the tide. At the end of the year, every region with more necrosians than units is necrosed, loses its guild and changes its value.' },
       '.tide',
     ),
-    next({
-      fr: 'Quand la marée est pleine, tout le monde perd ensemble : il faut parfois combattre les morts pour un rival. Vous savez jouer à Necrosia.',
-      en: 'When the tide is full, everybody loses together: sometimes one has to fight the dead for a rival. You can play Necrosia.',
-    }),
+    next(
+      read(
+        ({ tide: [now, most] }) => `Déjà ${now} régions sur ${most}. À ${most}, tout le monde perd ensemble : il faut parfois combattre les morts chez un rival. Vous savez jouer à Necrosia.`,
+        ({ tide: [now, most] }) => `Already ${now} regions of ${most}. At ${most}, everybody loses together: sometimes one has to fight the dead in a rival’s land. You can play Necrosia.`,
+      ),
+      '.tide',
+    ),
   ],
 };
