@@ -30,16 +30,13 @@ impl Necrosia {
 
     /// A seat in a label: its people, once chosen, for labels carry no names of players.
     fn guild_of(&self, view: &View, seat: Seat) -> Text {
-        match view.players.get(seat.index()).and_then(|player| player.people) {
-            Some(people) => {
-                let name = self.people(people);
-                Text::new(format!("les {}", name.fr), format!("the {}", name.en))
-            }
-            None => {
-                let number = seat.index() + 1;
-                Text::new(format!("la place {number}"), format!("seat {number}"))
-            }
-        }
+        let people = view.players.get(seat.index()).and_then(|player| player.people);
+        let Some(people) = people else {
+            let number = seat.index() + 1;
+            return Text::new(format!("la place {number}"), format!("seat {number}"));
+        };
+        let name = self.people(people);
+        Text::new(format!("les {}", name.fr), format!("the {}", name.en))
     }
 
     /// A unit in a label: the reader's own, or that of a people.
