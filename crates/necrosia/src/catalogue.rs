@@ -54,6 +54,9 @@ pub(crate) struct PeopleFile {
     pub(crate) id: String,
     pub(crate) name: String,
     pub(crate) name_en: String,
+    /// Its name in a sentence, after an article: « les Darkens ».
+    pub(crate) many: String,
+    pub(crate) many_en: String,
     pub(crate) text: String,
     pub(crate) text_en: String,
     pub(crate) power: Power,

@@ -55,11 +55,11 @@ pub enum Opening {
     DefenceBefore,
     /// Before the dice of a war of others against necrosians.
     OthersBefore,
-    /// Behind the dice of one's own attack.
+    /// After the dice of one's own attack.
     AttackAfter,
-    /// Behind the dice of one's own defence.
+    /// After the dice of one's own defence.
     DefenceAfter,
-    /// Behind the dice of a war of others.
+    /// After the dice of a war of others.
     OthersAfter,
     /// One is about to lose units in a war.
     Losses,

@@ -12,7 +12,7 @@ use crate::sets::{CardId, Kind, Region};
 #[serde(rename_all = "snake_case")]
 #[ts(export, export_to = "necrosia/")]
 pub enum Reason {
-    /// The first count, behind the placement.
+    /// The first count, after the placement.
     Setup,
     /// The count at the end of a turn.
     Count,

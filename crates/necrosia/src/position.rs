@@ -16,7 +16,7 @@ use crate::state::{EVERYBODY, State, Step};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Begin {
-    /// The first count, behind the placement.
+    /// The first count, after the placement.
     Count,
     /// The start of a year: reinforcement and order.
     Year,

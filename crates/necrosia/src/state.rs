@@ -197,11 +197,11 @@ pub enum Step {
     DefenceBefore,
     /// War: cards of others before the dice.
     OthersBefore,
-    /// War: cards of the attacker behind the dice.
+    /// War: cards of the attacker after the dice.
     AttackAfter,
-    /// War: cards of the defender behind the dice.
+    /// War: cards of the defender after the dice.
     DefenceAfter,
-    /// War: cards of others behind the dice.
+    /// War: cards of others after the dice.
     OthersAfter,
     /// War: the loser may answer.
     LossWindow,

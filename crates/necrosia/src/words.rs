@@ -1,10 +1,10 @@
 //! Actions and events in words, in both languages.
 
-use engine::{Outcome, Pattern, Seat, Sentence, Text};
+use engine::{Outcome, Pattern, SEATS_MAX, Seat, Sentence, Text};
 
 use crate::Necrosia;
 use crate::action::Action;
-use crate::effect::{Ban, Family, Opening};
+use crate::effect::{Ban, Family, Opening, Power};
 use crate::event::{Event, Fate, Reason};
 use crate::sets::{CardId, Kind, Region};
 use crate::view::View;
@@ -25,7 +25,57 @@ impl Necrosia {
 
     fn people(&self, people: u8) -> Text {
         let file = self.catalogue.peoples.get(usize::from(people));
-        file.map_or_else(|| Text::new("?", "?"), |file| Text::new(&file.name, &file.name_en))
+        file.map_or_else(|| Text::new("?", "?"), |file| Text::new(&file.many, &file.many_en))
+    }
+
+    /// A seat in a label: its people, once chosen, for labels carry no names of players.
+    fn guild_of(&self, view: &View, seat: Seat) -> Text {
+        let people = view.players.get(seat.index()).and_then(|player| player.people);
+        let Some(people) = people else {
+            let number = seat.index() + 1;
+            return Text::new(format!("la place {number}"), format!("seat {number}"));
+        };
+        let name = self.people(people);
+        Text::new(format!("les {}", name.fr), format!("the {}", name.en))
+    }
+
+    /// A unit in a label: the reader's own, or that of a people.
+    fn unit_of(&self, view: &View, seat: Seat, kind: Kind) -> Text {
+        let kind = unit(kind);
+        if view.viewer.is(seat) {
+            return Text::new(format!("Votre {}", kind.fr), format!("Your {}", kind.en));
+        }
+        let Text { fr, en } = self.guild_of(view, seat);
+        let fr = fr
+            .strip_prefix("les ")
+            .map_or_else(|| format!("de {fr}"), |name| format!("des {name}"));
+        Text::new(format!("Un {} {fr}", kind.fr), format!("A {} of {en}", kind.en))
+    }
+
+    /// What the power of a people does, as an order.
+    fn say_power(&self, view: &View) -> Text {
+        let people = view.players.get(view.course.asked.index()).and_then(|player| player.people);
+        let power = people.map_or(Power::None, |people| self.rules.powers[usize::from(people)]);
+        match power {
+            Power::AttackDie => {
+                Text::new("Ajouter un dé (pouvoir du peuple)", "Add a die (power of the people)")
+            }
+            Power::FreeMove => Text::new(
+                "Déplacer une unité sans action (pouvoir du peuple)",
+                "Move a unit without an action (power of the people)",
+            ),
+            Power::AddNecrosian => Text::new(
+                "Ajouter un nécrosien (pouvoir du peuple)",
+                "Add a necrosian (power of the people)",
+            ),
+            Power::FreeConvert => Text::new(
+                "Convertir une unité sans action (pouvoir du peuple)",
+                "Convert a unit without an action (power of the people)",
+            ),
+            Power::DefenceDie | Power::SpareOne | Power::None => {
+                Text::new("Utiliser le pouvoir du peuple", "Use the power of the people")
+            }
+        }
     }
 
     fn card_name(&self, card: CardId) -> Text {
@@ -47,12 +97,13 @@ impl Necrosia {
     pub(crate) fn say_action(&self, view: &View, action: Action) -> Text {
         let text = |fr: &str, en: &str| Text::new(fr, en);
         match action {
-            Action::People { people } => with("Mener", "Lead", &self.people(people)),
+            Action::People { people } => with("Mener les", "Lead the", &self.people(people)),
             Action::Place { kind, region } => {
                 with("Poser un", "Place a", &self.unit_at(kind, region))
             }
             Action::Rank { seat } => {
-                with("Laisser choisir d'abord", "Let choose first", &seat_name(seat))
+                let Text { fr, en } = self.guild_of(view, seat);
+                Text::new(format!("Laisser {fr} choisir d'abord"), format!("Let {en} choose first"))
             }
             Action::Slot { slot } => {
                 Text::new(format!("Jouer en position {slot}"), format!("Play at place {slot}"))
@@ -63,23 +114,20 @@ impl Necrosia {
             Action::Magic => text("User de magie", "Use magic"),
             Action::MoveNecrosian => text("Déplacer un nécrosien", "Move a necrosian"),
             Action::Convert => text("Convertir une unité", "Convert a unit"),
-            Action::Power => text("Utiliser le pouvoir du peuple", "Use the power of the people"),
+            Action::Power => self.say_power(view),
             Action::EndActions => text("Finir les actions", "End the actions"),
             Action::Play { card } => with("Jouer", "Play", &self.card_name(card)),
             Action::Decline => text("Laisser passer", "Let it pass"),
-            Action::Unit { region, kind } => self.unit_at(kind, region),
-            Action::To { region } => with("Vers", "To", &self.region(region)),
-            Action::Source { region } => with("Depuis", "From", &self.region(region)),
-            Action::Field { region } => with("Attaquer dans", "Attack in", &self.region(region)),
-            Action::Target { seat } => with("Contre", "Against", &seat_name(seat)),
+            Action::Unit { region, kind } => with("Un", "A", &self.unit_at(kind, region)),
+            Action::To { region } => with("Arrivée :", "To:", &self.region(region)),
+            Action::Source { region } => with("Départ :", "From:", &self.region(region)),
+            Action::Field { region } => with("Attaquer :", "Attack:", &self.region(region)),
+            Action::Target { seat } => with("Contre", "Against", &self.guild_of(view, seat)),
             Action::TargetNecrosians => text("Contre les nécrosiens", "Against the necrosians"),
-            Action::At { region } => with("Dans", "In", &self.region(region)),
+            Action::At { region } => with("Commercer :", "Trade:", &self.region(region)),
             Action::Add { fighters, traders, mages } => counted([fighters, traders, mages]),
-            Action::Pick { seat, kind } => {
-                let (kind, seat) = (unit(kind), seat_name(seat));
-                Text::new(format!("{}, {}", kind.fr, seat.fr), format!("{}, {}", kind.en, seat.en))
-            }
-            Action::As { kind } => with("En", "Into a", &unit(kind)),
+            Action::Pick { seat, kind } => self.unit_of(view, seat, kind),
+            Action::As { kind } => with("En faire un", "Make it a", &unit(kind)),
             Action::Lose { kind } => with("Perdre un", "Lose a", &unit(kind)),
             Action::LoseAt { region, kind } => {
                 with("Perdre un", "Lose a", &self.unit_at(kind, region))
@@ -88,9 +136,12 @@ impl Necrosia {
             Action::SaveByPact => text("Sauver l'unité (carte)", "Save the unit (card)"),
             Action::Suffer => text("Subir la perte", "Suffer the loss"),
             Action::Region { region } => self.region(region),
-            Action::Seat { seat } => seat_name(seat),
-            Action::Kind { kind } => unit(kind),
-            Action::Number { number } => Text::new(number.to_string(), number.to_string()),
+            Action::Seat { seat } => capital(&self.guild_of(view, seat)),
+            Action::Kind { kind } => with("Un", "A", &unit(kind)),
+            Action::Number { number } => {
+                let s = if number > 1 { "s" } else { "" };
+                Text::new(format!("{number} nécrosien{s}"), format!("{number} necrosian{s}"))
+            }
             Action::Card { card } => self.card_name(card),
             Action::Die { value } => {
                 Text::new(format!("Un dé de valeur {value}"), format!("A die worth {value}"))
@@ -102,8 +153,8 @@ impl Necrosia {
                 let name = card.map_or_else(|| Text::new("?", "?"), |card| self.card_name(card));
                 let price = view.prices.get(place).copied().unwrap_or_default();
                 Text::new(
-                    format!("Acheter {} ({price})", name.fr),
-                    format!("Buy {} ({price})", name.en),
+                    format!("Acheter {} pour {price} d'influence", name.fr),
+                    format!("Buy {} for {price} influence", name.en),
                 )
             }
             Action::Take { position } => {
@@ -129,13 +180,7 @@ impl Necrosia {
                 Sentence::new("L'année {n} commence.", "Year {n} begins.").figure("n", *year).into()
             }
             Event::OrderDrawn { seats } => {
-                let names: Vec<Text> = seats.iter().map(|seat| seat_name(*seat)).collect();
-                Sentence::new(
-                    "Le sort range les ex æquo : {names}.",
-                    "The lot orders the tied: {names}.",
-                )
-                .words("names", list(&names))
-                .into()
+                with_seats("Le sort range les ex æquo : ", "The lot orders the tied: ", seats)
             }
             Event::Ranked { by, seat } => {
                 Sentence::new("{by} laisse {who} choisir d'abord.", "{by} lets {who} choose first.")
@@ -152,11 +197,9 @@ impl Necrosia {
             Event::TurnBegan { seat, .. } => {
                 Sentence::new("Au tour {who:of}.", "{who:of} turn.").seat("who", *seat).into()
             }
-            Event::Declined { seat, window } => {
-                let words = window_name(*window);
-                Sentence::new("{who} laisse passer ({what}).", "{who} lets it pass ({what}).")
+            Event::Declined { seat, .. } => {
+                Sentence::new("{who} laisse passer.", "{who} lets it pass.")
                     .seat("who", *seat)
-                    .words("what", words)
                     .into()
             }
             Event::PowerUsed { seat } => Sentence::new(
@@ -173,15 +216,23 @@ impl Necrosia {
                     Reason::Card => ("carte", "card"),
                     Reason::Purchase => ("achat", "purchase"),
                 };
-                Sentence::new(
-                    "{who} : {n} d'influence ({why}), {total} en tout.",
-                    "{who}: {n} influence ({why}), {total} in all.",
-                )
-                .seat("who", *seat)
-                .words("n", signed(*by))
-                .words("why", Text::new(fr, en))
-                .figure("total", *total)
-                .into()
+                let pattern = if *by < 0 {
+                    Sentence::new(
+                        "{who} perd {n} d'influence ({why}) : {total} en tout.",
+                        "{who} loses {n} influence ({why}): {total} in all.",
+                    )
+                } else {
+                    Sentence::new(
+                        "{who} gagne {n} d'influence ({why}) : {total} en tout.",
+                        "{who} gains {n} influence ({why}): {total} in all.",
+                    )
+                };
+                pattern
+                    .seat("who", *seat)
+                    .figure("n", by.unsigned_abs())
+                    .words("why", Text::new(fr, en))
+                    .figure("total", *total)
+                    .into()
             }
             Event::TurnEnded { seat } => {
                 Sentence::new("Fin du tour {who:of}.", "End of {who:of} turn.")
@@ -245,10 +296,7 @@ impl Necrosia {
                 if let [seat] = winners[..] {
                     return Sentence::new("{who} gagne.", "{who} wins.").seat("who", seat).into();
                 }
-                let names: Vec<Text> = winners.iter().map(|seat| seat_name(*seat)).collect();
-                Sentence::new("Victoire partagée : {names}.", "A shared victory: {names}.")
-                    .words("names", list(&names))
-                    .into()
+                with_seats("Victoire partagée : ", "A shared victory: ", &winners)
             }
         }
     }
@@ -344,7 +392,10 @@ impl Necrosia {
                 let what = match ban {
                     Ban::Move(kind) => {
                         let kind = unit(*kind);
-                        Text::new(format!("déplacer un {}", kind.fr), format!("move a {}", kind.en))
+                        Text::new(
+                            format!("déplacer ses {}s", kind.fr),
+                            format!("move {}s", kind.en),
+                        )
                     }
                     Ban::Magic => Text::new("user de magie", "use magic"),
                     Ban::Trade => Text::new("commercer", "trade"),
@@ -443,27 +494,29 @@ impl Necrosia {
             .figure("n", *count)
             .words("region", self.region(*region))
             .into(),
-            Event::Cursed { seat, region } => {
-                Sentence::new("{who} maudit {region}.", "{who} curses {region}.")
-                    .seat("who", *seat)
-                    .words("region", self.region(*region))
-                    .into()
-            }
+            Event::Cursed { seat, region } => Sentence::new(
+                "{who} maudit une région ({region}).",
+                "{who} curses a region ({region}).",
+            )
+            .seat("who", *seat)
+            .words("region", self.region(*region))
+            .into(),
             Event::RegionNecrosed { region, value } => Sentence::new(
-                "{region} se nécrose et vaut désormais {n}.",
-                "{region} is necrosed and is worth {n} from now on.",
+                "Une région se nécrose et vaut désormais {n} ({region}).",
+                "A region is necrosed and is worth {n} from now on ({region}).",
             )
             .words("region", self.region(*region))
             .figure("n", *value)
             .into(),
-            Event::RegionCleansed { region } => {
-                Sentence::new("{region} n'est plus nécrosée.", "{region} is no longer necrosed.")
-                    .words("region", self.region(*region))
-                    .into()
-            }
+            Event::RegionCleansed { region } => Sentence::new(
+                "Une région n'est plus nécrosée ({region}).",
+                "A region is no longer necrosed ({region}).",
+            )
+            .words("region", self.region(*region))
+            .into(),
             Event::RegionProtected { region } => Sentence::new(
-                "{region} ne se nécrose pas cette année.",
-                "{region} is not necrosed this year.",
+                "Une région échappe à la nécrose cette année ({region}).",
+                "A region escapes the necrosis this year ({region}).",
             )
             .words("region", self.region(*region))
             .into(),
@@ -602,9 +655,23 @@ impl Necrosia {
     }
 }
 
-fn seat_name(seat: Seat) -> Text {
-    let number = seat.index() + 1;
-    Text::new(format!("Joueur {number}"), format!("Player {number}"))
+/// A sentence that ends with a list of seats.
+fn with_seats(fr: &str, en: &str, seats: &[Seat]) -> Sentence {
+    const PLACES: [&str; SEATS_MAX] = ["a", "b", "c", "d", "e"];
+    let named = || PLACES.into_iter().zip(seats);
+    let list = named().map(|(place, _)| format!("{{{place}}}")).collect::<Vec<_>>().join(", ");
+    let pattern = Sentence::new(&format!("{fr}{list}."), &format!("{en}{list}."));
+    named().fold(pattern, |pattern, (place, seat)| pattern.seat(place, *seat)).into()
+}
+
+/// The same words with a capital letter.
+fn capital(text: &Text) -> Text {
+    let raise = |words: &str| {
+        let mut letters = words.chars();
+        let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+        first + letters.as_str()
+    };
+    Text::new(raise(&text.fr), raise(&text.en))
 }
 
 pub(crate) fn unit(kind: Kind) -> Text {
@@ -640,16 +707,16 @@ pub(crate) fn window_name(window: Opening) -> Text {
             Text::new("avant les dés d'une guerre des autres", "before the dice of a war of others")
         }
         Opening::AttackAfter => {
-            Text::new("après les dés de mon attaque", "behind the dice of my attack")
+            Text::new("après les dés de mon attaque", "after the dice of my attack")
         }
         Opening::DefenceAfter => {
-            Text::new("après les dés de ma défense", "behind the dice of my defence")
+            Text::new("après les dés de ma défense", "after the dice of my defence")
         }
         Opening::OthersAfter => {
-            Text::new("après les dés d'une guerre des autres", "behind the dice of a war of others")
+            Text::new("après les dés d'une guerre des autres", "after the dice of a war of others")
         }
         Opening::Losses => Text::new("mes pertes à la guerre", "my losses in war"),
-        Opening::AfterLosses => Text::new("après mes pertes", "behind my losses"),
+        Opening::AfterLosses => Text::new("après mes pertes", "after my losses"),
         Opening::Announced => Text::new("une carte annoncée", "a card announced"),
         Opening::Trade => Text::new("un commerce", "a trade"),
         Opening::Necrosis => Text::new("ma nécrose", "my necrosis"),
@@ -677,11 +744,6 @@ fn counted(counts: [u8; 3]) -> Text {
 fn dice(values: &[u8]) -> Text {
     let values: Vec<String> = values.iter().map(u8::to_string).collect();
     let words = if values.is_empty() { "–".to_owned() } else { values.join(" ") };
-    Text::new(words.clone(), words)
-}
-
-fn signed(by: i16) -> Text {
-    let words = if by < 0 { format!("−{}", by.unsigned_abs()) } else { format!("+{by}") };
     Text::new(words.clone(), words)
 }
 
