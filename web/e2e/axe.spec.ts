@@ -61,6 +61,7 @@ for (const game of ['naastica', 'duel', 'noxtalia', 'necrosia'] as const) {
     }
     if (game === 'naastica') {
       await playToEnd(page, 5);
+      await page.getByRole('button', { name: 'Bilan de la partie' }).click();
       await clean(page, 'the end');
       await page.getByRole('link', { name: 'Revoir la partie' }).click();
       await expect(page.locator('[data-cell]').first()).toBeVisible();

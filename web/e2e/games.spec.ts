@@ -97,6 +97,7 @@ const meetings: { game: string; tables: (Omit<NewTable, 'game' | 'seed'> & { see
       { seed: 3, preset: 'aller_retour', seats: ['me', facile] },
       { seed: 5, preset: 'aller_retour', seats: ['me', facile] },
       { seed: 21, preset: 'aller_retour', seats: ['me', facile] },
+      { seed: 4, preset: 'equilibre', seats: ['me', facile] },
     ],
     never: {},
   },
