@@ -194,5 +194,6 @@ fn a_hopeless_file_is_cut_short() {
     let text = "[[card]]\nid = 1\n".repeat(1_000);
     let error = read(&text).1.unwrap_err();
     assert_eq!(error.faults.len(), 101);
-    assert_eq!(error.faults[100].words.en, "and 900 more");
+    // Each entry has two faults, a wrong id and no cost; beyond the bound every entry is counted once.
+    assert_eq!(error.faults[100].words.en, "and 950 more faults");
 }

@@ -49,21 +49,19 @@ impl Necrosia {
     /// Where the units of the deciding viewer may go, while a unit of a move can be picked.
     pub(crate) fn show_moves(&self, state: &State, viewer: Viewer) -> Vec<MoveOpen> {
         let seat = state.course.asked;
+        let is_menu = state.course.step == Step::Menu;
         let is_open = state.playing().is_none()
-            && match state.course.step {
-                Step::Menu => self.menu(state).moves,
-                Step::MoveUnit => true,
-                _ => false,
-            };
+            && (state.course.step == Step::MoveUnit || is_menu && self.menu(state).moves);
         if !is_open || !viewer.is(seat) {
             return Vec::new();
         }
         let mut open = Vec::new();
         for region in Region::all(self.map.all) {
             for kind in Kind::among(Self::movable(state, seat, region)) {
-                let reach = match state.course.step {
-                    Step::Menu => self.reach(state, kind, region),
-                    _ => self.leg_reach(state, kind, region),
+                let reach = if is_menu {
+                    self.reach(state, kind, region)
+                } else {
+                    self.leg_reach(state, kind, region)
                 };
                 if reach != 0 {
                     open.push(MoveOpen { region, kind, to: Region::all(reach).collect() });
@@ -76,22 +74,31 @@ impl Necrosia {
     /// The wars that the deciding viewer may declare, or for everybody the one whose dice are still to be rolled.
     pub(crate) fn show_wars(&self, state: &State, viewer: Viewer) -> Vec<Forecast> {
         let war = &state.course.war;
-        let is_mine = viewer.is(state.course.asked) && state.playing().is_none();
-        let sources = match state.course.step {
-            Step::Menu if is_mine && self.menu(state).war => self.war_sources(state),
-            Step::WarSource if is_mine => self.war_sources(state),
-            Step::WarField | Step::WarTarget if is_mine => war.source.bit(),
-            Step::Declared | Step::AttackBefore | Step::DefenceBefore | Step::OthersBefore => {
-                return vec![self.foresee(state)];
-            }
-            _ => return Vec::new(),
+        let step = state.course.step;
+        let is_declared = matches!(
+            step,
+            Step::Declared | Step::AttackBefore | Step::DefenceBefore | Step::OthersBefore
+        );
+        if is_declared {
+            return vec![self.foresee(state)];
+        }
+        if !viewer.is(state.course.asked) || state.playing().is_some() {
+            return Vec::new();
+        }
+        let sources = if step == Step::WarSource || step == Step::Menu && self.menu(state).war {
+            self.war_sources(state)
+        } else if step == Step::WarField || step == Step::WarTarget {
+            war.source.bit()
+        } else {
+            return Vec::new();
         };
         let mut wars = Vec::new();
         let mut guess = state.clone();
         for source in Region::all(sources) {
-            let fields = match state.course.step {
-                Step::WarTarget => war.field.bit(),
-                _ => self.war_fields(state, source),
+            let fields = if step == Step::WarTarget {
+                war.field.bit()
+            } else {
+                self.war_fields(state, source)
             };
             for field in Region::all(fields) {
                 for target in bits(self.war_targets(state, field).into()) {

@@ -14,6 +14,6 @@ rule: string,
  */
 words: Text, 
 /**
- * The figures that the reason rests on.
+ * The figures behind the reason.
  */
 figures: Array<[string, number]>, };

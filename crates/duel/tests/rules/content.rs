@@ -100,7 +100,7 @@ fn a_wrong_declaration_of_an_option_is_refused() {
             "number = { min = 0, max = 20 }\ndefault = 3",
             "number = { min = 0, max = 20 }\ndefault = 30",
         ),
-        ("magicien_mana_cap = 6", "magicien_mana_cap = 21"),
+        ("magicien_mana_cap = 5", "magicien_mana_cap = 21"),
         ("id = \"draw_later\"", "id = \"draw_latest\""),
         ("id = \"guerrier_force\"", "id = \"guerrier_strength\""),
         ("value = \"guerrier\"", "value = \"barde\""),

@@ -4,7 +4,7 @@ use engine::Tabletop as _;
 use necrosia::{Action, Kind, Region};
 use serde_json::{Value, json};
 
-use crate::table::{game, scenario};
+use crate::table::{game, scenario, scenario_with};
 
 /// The chances of a forecast.
 fn chances(value: &Value) -> Vec<u64> {
@@ -74,7 +74,7 @@ fn moves_are_shown_where_units_may_go() {
 fn the_sheet_of_the_map_is_the_one_that_is_played_on() {
     for map in ["heossie", "heossie_gangrene"] {
         let options = json!({ "map": map });
-        let table = crate::table::fresh(2, &options, "");
+        let table = scenario_with(2, options.clone(), json!({ "seats": [{}, {}] }), "");
         let number = table.seen_by(0)["map"].clone();
         let sheets = game(2, &options).cards();
         let sheet = sheets.iter().find(|sheet| json!(sheet.number) == number).expect("a sheet");
