@@ -27,6 +27,7 @@ fn main() {
     measure::<naastica::Naastica>();
     measure::<duel::Duel>();
     measure::<noxtalia::Noxtalia>();
+    measure::<necrosia::Necrosia>();
 }
 
 fn measure<G: Tabletop>() {

@@ -3,20 +3,20 @@
 use engine::{Chance, Game as _, Judgement, Outcome, Seat, Stage};
 
 use crate::effect::{Effect, NecrosiansEffect, RegionEffect};
-use crate::sets::Region;
 use crate::state::{State, Step};
 use crate::{Action, Necrosia};
 
 impl Judgement for Necrosia {
-    const LEVELS: [&'static str; 4] = ["random", "greedy", "ismcts:300", "ismcts:2000"];
-    const ROLLOUT_MAX: u32 = 160;
+    const LEVELS: [&'static str; 4] = ["greedy~50", "greedy", "ismcts:1000", "ismcts:10000"];
+    const ROLLOUT_MAX: u32 = 10;
 
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
         if let Stage::Over(outcome) = self.stage(state) {
             return self.payoff(outcome, seat);
         }
-        let risk = self.risk(state);
-        let place = self.prospect(state, seat);
+        let outlook = self.outlook(state);
+        let risk = outlook.risk();
+        let place = outlook.prospect(self.seats, seat);
         risk * self.payoff(Outcome::SharedDefeat, seat) + (1.0 - risk) * place
     }
 
@@ -38,49 +38,6 @@ impl Judgement for Necrosia {
 }
 
 impl Necrosia {
-    /// How likely the common defeat looks: from the regions that have fallen and those that would fall now.
-    fn risk(&self, state: &State) -> f32 {
-        let fallen = state.board.necrosed.count_ones() as f32;
-        let mut threat = 0.0;
-        for region in Region::all(self.map.all & !state.board.necrosed) {
-            let units: u16 = (0..self.seats)
-                .map(|seat| u16::from(state.board.units[seat][region.index()].total()))
-                .sum();
-            let necrosians = state.necrosians(region);
-            if necrosians > units {
-                threat += 0.7;
-            } else if necrosians > 0 && necrosians + 2 > units {
-                threat += 0.25;
-            }
-        }
-        let years_left = f32::from(self.rules.years.saturating_sub(state.course.year)) + 1.0;
-        let reach = (fallen + threat * (0.6 + 0.15 * years_left)) / f32::from(self.rules.defeat_at);
-        ((reach - 0.45) * 1.6).clamp(0.02, 0.95)
-    }
-
-    /// The share of rivals that the seat looks like leaving behind, from influence and what it dominates.
-    fn prospect(&self, state: &State, seat: Seat) -> f32 {
-        let years_left = f32::from(self.rules.years.saturating_sub(state.course.year)) + 0.5;
-        let score = |index: usize| -> f32 {
-            let other = Seat::new(index);
-            let held: u16 = Region::all(self.dominated(state, other))
-                .map(|region| u16::from(self.worth(state, region)))
-                .sum();
-            let player = state.player(other);
-            f32::from(player.influence)
-                + f32::from(held) * years_left.min(2.5)
-                + f32::from(state.army(other)) * 0.35
-                + f32::from(state.hand(other).len()) * 0.8
-        };
-        let own = score(seat.index());
-        let mut share = 0.0;
-        for index in (0..self.seats).filter(|index| *index != seat.index()) {
-            let lead = own - score(index);
-            share += 1.0 / (1.0 + (-lead / 6.0).exp());
-        }
-        share / (self.seats as f32 - 1.0)
-    }
-
     /// Whether the action feeds the tide or throws chances away, as far as one look can tell.
     #[expect(clippy::wildcard_enum_match_arm, reason = "every other action is none of its concern")]
     fn is_reckless(&self, state: &State, action: Action) -> bool {

@@ -10,6 +10,7 @@ mod inspect;
 mod judgement;
 mod map;
 mod options;
+mod outlook;
 mod position;
 mod question;
 mod rules;
@@ -47,9 +48,9 @@ impl Game for Necrosia {
     type View = View;
     type Event = Event;
 
-    /// Losing together beats losing alone, and nothing else: whoever would come last may let the tide in, whoever has a rival
-    /// behind loses by it. At five seats the second to last place is worth 0.25, so 0.15 stays below every place but the last.
-    const SHARED_DEFEAT: f32 = 0.15;
+    /// Losing together beats losing alone, but only just: whoever is sure to come last may let the tide in, whoever can still
+    /// leave a rival behind loses by it. Were it worth more, every seat that trails would drown the table.
+    const SHARED_DEFEAT: f32 = 0.03;
 
     fn seats(&self) -> usize {
         self.seats

@@ -7,6 +7,7 @@ mod pact;
 mod promises;
 mod search;
 mod seats;
+mod tide;
 
 use bots::{Answer, BotSpec, make};
 use engine::{Decision, Fast, Game, Judgement, Outcome, Silent, Stage, Viewer};

@@ -4,6 +4,7 @@ mod draw;
 mod duel;
 mod hand;
 mod naastica;
+mod necrosia;
 mod noxtalia;
 mod plain;
 #[cfg(test)]
@@ -118,6 +119,7 @@ pub(crate) fn of(slug: &str) -> Box<dyn Board> {
     match slug {
         "naastica" => Box::new(naastica::Naastica),
         "duel" => Box::new(duel::Duel),
+        "necrosia" => Box::new(necrosia::Necrosia),
         "noxtalia" => Box::new(noxtalia::Noxtalia),
         _ => Box::new(plain::Plain),
     }

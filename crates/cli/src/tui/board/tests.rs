@@ -178,6 +178,52 @@ fn noxtalia() {
     ));
 }
 
+#[test]
+fn necrosia() {
+    let region = |fr: &str| json!({ "name": { "fr": fr, "en": fr } });
+    let mut map = card(
+        100,
+        "Héossie",
+        &[],
+        json!({ "regions": [region("Nécrosia"), region("Marches d'Ambre"), region("Tours d'Opale")] }),
+    );
+    map.tags = vec!["map".to_owned()];
+    let cards = [
+        card(0, "Cri de guerre", &[], json!({})),
+        card(1, "Sauf-conduit", &[], json!({})),
+        map,
+        card(101, "Darken", &[], json!({})),
+        card(102, "Feling", &[], json!({})),
+    ];
+    let land = |units: Value, necrosians: u8, guild: Value, dominator: Value| {
+        json!({
+            "units": units, "marks": [[0, 0, 0], [1, 0, 0]], "necrosians": necrosians, "token": null,
+            "is_necrosed": necrosians == 3, "worth": 3, "guild": guild, "dominator": dominator,
+        })
+    };
+    let player = |people: u8, seen: Value| {
+        json!({
+            "people": people, "influence": 12, "tally": 4, "reserve": [2, 3, 0], "removed": [0, 0, 0],
+            "bans": [], "curse": null, "hand": 1, "known": [], "seen": seen,
+        })
+    };
+    let view = json!({
+        "course": {
+            "step": "war_target", "asked": 0, "year": 2, "slots": [1, 0, 255, 255, 255], "turns": 1, "actions": 2,
+            "war": { "field": 1, "target": 1, "attack": [1, 0], "defence": [2] },
+        },
+        "regions": [
+            land(json!([[0, 0, 0], [0, 0, 0]]), 3, Value::Null, Value::Null),
+            land(json!([[2, 1, 0], [1, 0, 1]]), 1, Value::Null, json!(0)),
+            land(json!([[0, 0, 0], [0, 0, 4]]), 0, json!({ "caste": "magic" }), json!(1)),
+        ],
+        "players": [player(0, json!([1])), player(1, json!([]))],
+        "row": [0, null, 1, null, null], "prices": [1, 2, 3, 4, 5], "pile": 61, "tide": [2, 6], "years": 5,
+    });
+    let actions = [action(0, json!({ "type": "target", "seat": 1 }))];
+    insta::assert_snapshot!(drawn("necrosia", &view, &cards, &actions, &[]));
+}
+
 /// Every view of whole games, whoever looks: a field that a game renames or drops is named here.
 #[test]
 fn every_board_reads_every_view_of_its_game() {
