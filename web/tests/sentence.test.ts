@@ -120,7 +120,7 @@ describe('the log', () => {
 
 describe('names around a table', () => {
   it('give a bot in a file the name it has at the table', () => {
-    expect(replayNames(['Ysolde', 'bot:moyen', ''], fr)).toEqual(['Ysolde', 'L’ordinateur (moyen)', 'Place 3']);
+    expect(replayNames(['Ysolde', 'bot:moyen', ''], fr)).toEqual(['Ysolde', 'Mélusine (moyen)', 'Place 3']);
   });
 
   it('give the viewer the first colour, and the others theirs in order', () => {

@@ -9,9 +9,17 @@ export function seatTone(seat: number, me: number | null, seats: number): number
   return me === null || seats === 0 ? seat : (seat - me + seats) % seats;
 }
 
+/** The company of the house, one for each seat, so that a log of several bots can be told apart. */
+const COMPANY = ['Anselme', 'Mélusine', 'Barnabé', 'Colombe', 'Gaspard'] as const;
+
+/** A bot by its name and its strength. */
+function botName(seat: number, level: BotLevel, t: Words): string {
+  return `${COMPANY[seat % COMPANY.length]} (${t[`level_${level}`].toLowerCase()})`;
+}
+
 export function seatNames(info: TableInfo | null, t: Words): string[] {
   const names = (info?.seats ?? []).map((seat) => {
-    if (seat.kind === 'bot' && seat.level) return `${seat.name ?? t.seatBot} (${t[`level_${seat.level}`].toLowerCase()})`;
+    if (seat.kind === 'bot' && seat.level) return seat.name ?? botName(seat.seat, seat.level, t);
     return seat.name ?? t.anySeat(seat.seat + 1);
   });
   return names.map((name, seat) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${seat + 1})`));
@@ -21,7 +29,7 @@ export function seatNames(info: TableInfo | null, t: Words): string[] {
 export function replayNames(names: readonly string[], t: Words): string[] {
   return names.map((name, seat) => {
     const level = /^bot:(facile|moyen|difficile|expert)$/.exec(name)?.[1] as BotLevel | undefined;
-    if (level) return `${t.seatBot} (${t[`level_${level}`].toLowerCase()})`;
+    if (level) return botName(seat, level, t);
     return name || t.anySeat(seat + 1);
   });
 }
