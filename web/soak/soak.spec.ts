@@ -12,7 +12,7 @@ const games = Number(process.env.GAMES ?? 20);
 const first = Number(process.env.SEED);
 const only = process.env.KIND;
 /** How long nothing may happen at a table, in milliseconds. */
-const PATIENCE = 120_000;
+const PATIENCE = Number(process.env.PATIENCE ?? 120_000);
 /** A page is loaded anew after so many games, so that nothing depends on a fresh one and nothing on an old one. */
 const GAMES_A_PAGE = 25;
 

@@ -51,6 +51,19 @@ test('the next update waits until the board has told the story of the last one',
   expect(table.log.map((beat) => beat.seq)).toEqual([1, 2, 3, 4]);
 });
 
+test('an update that tells nothing holds up none of those behind it', () => {
+  table.receive(frame(update(2, 1)));
+  table.receive(frame(update(3, 0)));
+  table.receive(frame(update(4, 0)));
+  table.receive(frame(update(5, 2)));
+  table.receive(frame(update(6, 0)));
+  table.told(table.story);
+  expect([table.shown?.seq, table.telling]).toEqual([5, true]);
+  table.told(table.story);
+  expect([table.shown?.seq, table.telling, table.offers.length]).toEqual([6, false, 1]);
+  expect(table.log.map((beat) => beat.seq)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
 const lines = (): number[] => table.log.map((beat) => beat.events.length);
 
 test('the log, the turn and the choices follow the telling, event by event', () => {

@@ -281,8 +281,12 @@ export class TableModel {
     if (!this.telling || story !== this.story) return;
     this.telling = false;
     this.#heardAll();
-    const next = this.#queue.shift();
-    if (next) this.#show(next);
+    // A link of a chain may tell nothing: whatever waits behind it follows at once.
+    while (!this.telling) {
+      const next = this.#queue.shift();
+      if (!next) return;
+      this.#show(next);
+    }
   }
 
   /** Skips to the latest view, for a reader who knows the story: the board is given nothing more to tell. */
