@@ -49,7 +49,7 @@ impl Game for Necrosia {
     type Event = Event;
 
     /// Losing together beats losing alone, but only just: whoever is sure to come last may let the tide in, whoever can still
-    /// leave a rival behind loses by it. Were it worth more, every seat that trails would drown the table.
+    /// leave a rival behind loses by it. The more it is worth, the more of those who trail gain by it.
     const SHARED_DEFEAT: f32 = 0.03;
 
     fn seats(&self) -> usize {
