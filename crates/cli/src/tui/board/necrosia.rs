@@ -260,7 +260,7 @@ fn band(scene: &Scene, counts: [u8; 3]) -> String {
         engine::Lang::En => ["F", "T", "M"],
     };
     let kinds = counts.iter().zip(letters).filter(|(count, _)| **count > 0);
-    let text: String = kinds.map(|(count, letter)| format!("{count}{letter}")).collect();
+    let text = kinds.map(|(count, letter)| format!("{count}{letter}")).collect::<Vec<_>>().concat();
     if text.is_empty() { "–".to_owned() } else { text }
 }
 
@@ -337,7 +337,8 @@ fn war(scene: &Scene, view: &View, area: Rect, buffer: &mut Buffer) {
         Some(_) => scene.name(target),
         None => scene.pick("les nécrosiens", "the necrosians"),
     };
-    let dice = |values: &[u8]| values.iter().map(|value| format!(" {value}")).collect::<String>();
+    let dice =
+        |values: &[u8]| values.iter().map(|value| format!(" {value}")).collect::<Vec<_>>().concat();
     let mut text =
         format!("⚔ {} {against} (☠{})", scene.pick("contre", "against"), region.necrosians);
     if !war.attack.is_empty() || !war.defence.is_empty() {
