@@ -66,4 +66,4 @@ mutants: ## Changes the rules spot by spot and counts what the tests notice (lon
 
 twins: ## Looks for leaks: 100,000 states of each table beside their twins, with fresh seeds
 	@scripts/setup test
-	VEILLEE_TWINS=100000 cargo test --release --quiet -p naastica -p duel -p noxtalia -p necrosia --test rules promises::
+	VEILLEE_TWINS=100000 cargo test --release --quiet -p naastica -p duel -p noxtalia -p necrosia -p noxilia --test rules promises::

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 
 const chromium = {
@@ -15,13 +16,18 @@ const chromium = {
 
 export default defineConfig({
   testDir: 'e2e',
-  workers: 1,
+  // Each worker has a server of its own, and every test its own people and tables.
+  fullyParallel: true,
+  workers: Math.min(4, availableParallelism()),
   timeout: 120_000,
+  // Nothing waits for a time: this is how long a busy machine may take to do what is expected of it.
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [['list']],
-  use: { launchOptions: chromium, actionTimeout: 20_000, locale: 'fr-FR', screenshot: 'only-on-failure' },
+  // Nothing is kept for later where a test does not ask for it: every page is fetched anew from the server it talks to.
+  use: { launchOptions: chromium, actionTimeout: 20_000, locale: 'fr-FR', screenshot: 'only-on-failure', serviceWorkers: 'block' },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], locale: 'fr-FR' } },
+    { name: 'desktop', testIgnore: /phone/, use: { ...devices['Desktop Chrome'], locale: 'fr-FR' } },
     { name: 'phone', testMatch: /phone|axe/, use: { ...devices['Pixel 7'], locale: 'fr-FR' } },
   ],
 });

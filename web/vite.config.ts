@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { offline } from './worker/plugin.ts';
 
 // In development the page is served by Vite and everything under /api by the real server.
 const server = process.env.VEILLEE_SERVER ?? 'http://127.0.0.1:7878';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), offline()],
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   build: { target: 'es2022', cssTarget: ['chrome123', 'firefox120', 'safari17.5'], assetsInlineLimit: 2048 },
   server: {

@@ -4,8 +4,9 @@ import { expect, hurry, test } from './house';
 import { choose, myTurn, playToEnd, startAgainstBot } from './play';
 import { numbers } from './player';
 
-async function clean(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+async function clean(page: Page, where: string, rules?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])).analyze();
   const told = violations.map((one) => `${where}: ${one.id} ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`);
   expect(told).toEqual([]);
 }
@@ -37,7 +38,8 @@ for (const scheme of ['dark', 'light'] as const) {
     for (const [name, address, ready] of pages) {
       await page.goto(`${house.url}/${address}`);
       await expect(page.locator(ready).first()).toBeVisible();
-      await clean(page, name);
+      // The light page is the same page in other colours.
+      await clean(page, name, scheme === 'light' ? ['color-contrast'] : undefined);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
     }

@@ -66,6 +66,35 @@ for (const purpose of ['game', 'practice'] as const) {
   });
 }
 
+test('a move that was taken back leaves the account of Duel, and stays in the log as undone', async ({ page, house }) => {
+  await arrive(page, house.url);
+  await setTable(page, { game: 'duel', seats: ['me', { bot: 'facile' }], seed: 15, purpose: 'practice' });
+  await myTurn(page);
+  const account = () => page.locator('.account li').allInnerTexts();
+  const before = await account();
+  // A number high enough never presses a button: a card is played.
+  await choose(page, () => 0.5);
+  await myTurn(page);
+  expect(await account()).not.toEqual(before);
+  await page.keyboard.press('u');
+  await expect(page.locator('.log li.undone').first()).toBeVisible();
+  await expect.poll(account).toEqual(before);
+});
+
+test('advice says why, and does not rank what lies within the noise', async ({ page, house }) => {
+  await arrive(page, house.url);
+  await setTable(page, { game: 'duel', seats: ['me', { bot: 'facile' }], seed: 15 });
+  await myTurn(page);
+  await page.keyboard.press('c');
+  await expect(page.locator('[data-advice-lead]')).not.toBeEmpty({ timeout: 60_000 });
+  const first = page.locator('[data-tier="0"] > li').first();
+  await expect(first.locator('[data-reason]')).not.toBeEmpty();
+  // Whatever stands lower is surely worse: even its highest value is below the lowest of the first.
+  const bars = (tier: number) => page.locator(`[data-tier="${tier}"] .bar b`).evaluateAll((all) => all.map((one) => [parseFloat((one as HTMLElement).style.left), parseFloat((one as HTMLElement).style.width)] as const));
+  const lowest = Math.max(...(await bars(0)).map(([left]) => left));
+  for (const [left, width] of await bars(1)) expect(left + width).toBeLessThan(lowest + 1);
+});
+
 test('the rules are searched with a count, excerpts and marks, in the address, by keyboard', async ({ page, house }) => {
   await page.goto(`${house.url}/#/regles/duel`);
   await page.getByRole('searchbox').fill('bouclier');
@@ -126,5 +155,5 @@ test('people who share a screen have the names that were typed', async ({ page, 
   await page.locator('[data-place="0"]').getByRole('textbox').fill('Ysolde');
   await second.getByRole('textbox').fill('Merlin');
   await page.getByRole('button', { name: 'Commencer' }).click();
-  await expect(page.locator('header .name')).toHaveText(['Ysolde', 'Merlin']);
+  await expect(page.locator('.frame > header .name')).toHaveText(['Ysolde', 'Merlin']);
 });

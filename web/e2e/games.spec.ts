@@ -88,7 +88,7 @@ function allKinds(game: string): string[] {
   return [...new Set(stories.flatMap((story) => story.told.map((told) => kindOf(told.event))))].sort();
 }
 
-/** Games that together meet every event of their kind, with their seeds, and what no short game meets. */
+/** Games that together meet every event of their kind, with their seeds, and what no short game meets. They are played in order until all is met. */
 const facile = { bot: 'facile' } as const;
 const meetings: { game: string; tables: (Omit<NewTable, 'game' | 'seed'> & { seed: number })[]; never: Record<string, string> }[] = [
   {
@@ -106,7 +106,7 @@ const meetings: { game: string; tables: (Omit<NewTable, 'game' | 'seed'> & { see
     tables: [
       // From the second seat one hears, but does not see, what the Magicien puts back.
       { seed: 5, preset: 'origine', seats: [facile, 'me'] },
-      { seed: 2, preset: 'equilibre', seats: ['me', facile] },
+      { seed: 2, options: { guerrier_force: 0, magicien_hp_start: 105, magicien_mana_cap: 5, magicien_resistance: 2 }, seats: ['me', facile] },
       { seed: 8, preset: 'origine', seats: [facile, 'me'] },
     ],
     never: {},
@@ -114,8 +114,14 @@ const meetings: { game: string; tables: (Omit<NewTable, 'game' | 'seed'> & { see
   {
     game: 'noxtalia',
     tables: [
-      { seed: 3, preset: 'duel', seats: ['me', facile], brings: [{ team: 'c' }, { team: 'a' }] },
       { seed: 3, preset: 'solo-easy', seats: ['me'] },
+      // Some capacities are seldom played to their end: each team is tried from both sides until all of them were.
+      ...Array.from({ length: 24 }, (_, index) => ({
+        seed: index + 1,
+        preset: 'duel',
+        seats: ['me', facile] as NewTable['seats'],
+        brings: index % 2 === 0 ? [{ team: 'c' }, { team: 'a' }] : [{ team: 'a' }, { team: 'c' }],
+      })),
     ],
     never: { game_drawn: 'both sides have to lose their last Spirit at once, or be level at the last turn: the recorded stories have it' },
   },
@@ -134,8 +140,9 @@ for (const { game, tables, never } of meetings) {
       await setTable(page, { game, ...table });
       await page.evaluate((numbers) => window.hand.play(numbers, 30_000), chances(table.seed));
       expect(errors, `${game}, seed ${table.seed}`).toEqual([]);
+      if (allKinds(game).every((kind) => met.has(kind) || kind in never)) break;
     }
-    expect([...met, ...Object.keys(never)].sort()).toEqual(allKinds(game));
+    expect([...new Set([...met, ...Object.keys(never)])].sort()).toEqual(allKinds(game));
   });
 }
 

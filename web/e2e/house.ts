@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { giveHand } from './player';
 
 const program = process.env.VEILLEE_BIN ?? join(import.meta.dirname, '../../target/debug/veillee');
 
@@ -66,6 +67,7 @@ export class House {
 
 /** Stories at once and no motion: a test does not wait for what is only to be looked at. */
 export async function hurry(context: BrowserContext, lang?: 'fr' | 'en'): Promise<void> {
+  await context.addInitScript(giveHand);
   await context.addInitScript((chosen) => {
     const kept = JSON.parse(localStorage.getItem('veillee.settings') ?? '{}') as Record<string, unknown>;
     localStorage.setItem('veillee.settings', JSON.stringify({ pace: 'instant', motion: 'reduced', ...(chosen ? { lang: chosen } : {}), ...kept }));

@@ -22,8 +22,12 @@ async function obey(page: Page): Promise<void> {
     await targets.nth(index).click({ force: true });
     if (await moved()) return;
   }
-  const count = await picks.count();
-  for (let index = 0; index < count; index += 1) {
+  // What the teacher points at, or what holds it, is tried first.
+  const order = await picks.evaluateAll((all) => {
+    const isPointed = (one: Element): boolean => one.matches('[data-lesson-point], [data-lesson-point] *') || one.querySelector('[data-lesson-point]') !== null;
+    return all.map((one, index) => ({ index, rank: isPointed(one) ? 0 : 1 })).sort((a, b) => a.rank - b.rank).map(({ index }) => index);
+  });
+  for (const index of order) {
     // What the teacher points at comes first; a wrong target lets go of what was picked.
     for (let target = 0; ; target += 1) {
       await page.keyboard.press('Escape');
@@ -84,3 +88,24 @@ for (const [game, title] of [
     expect(errors).toEqual([]);
   });
 }
+
+test('an example is drawn step by step and opens as a table', async ({ page, house }) => {
+  const errors = errorsOf(page);
+  await page.goto(`${house.url}/#/regles/naastica/NAA-E4`);
+  const example = page.locator('figure#NAA-E4');
+  await expect(example.locator('[data-cell="5"] .card')).toBeVisible();
+  await expect(example.locator('[data-cell="8"] .card')).toHaveCount(0);
+  await example.getByRole('button', { name: 'Étape suivante' }).click();
+  await expect(example.locator('[data-step="1"]')).toBeVisible();
+  await expect(example.locator('[data-cell="8"] .card')).toBeVisible();
+  // The arrows are a second way; another ending begins at the position again.
+  await example.getByRole('button', { name: 'Étape précédente' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(example.locator('[data-step="0"]')).toBeVisible();
+  await example.getByRole('button', { name: 'Bataille perdue' }).click();
+  await expect(example.getByText('perd la bataille')).toBeVisible();
+  await example.getByRole('button', { name: 'Essayer' }).click();
+  await expect(page).toHaveURL(/#\/t\//);
+  await expect(page.locator('[data-cell="5"] .card')).toBeVisible();
+  expect(errors).toEqual([]);
+});

@@ -1,10 +1,10 @@
 // Necrosia has two to five seats: one browser among bots, five people on one screen, three browsers of which one leaves.
 
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { errorsOf, expect, hurry, test } from './house';
 import { ending } from './play';
 import { chances, giveHand } from './player';
-import { arrive, setTable } from './tables';
+import { arrive, setTable, sit, visit } from './tables';
 
 /** How long nothing may happen at a table, in milliseconds: two bots in a row think for a while where the machine is busy. */
 const PATIENCE = 90_000;
@@ -38,34 +38,15 @@ test('five people on one screen, to the end', async ({ page, house }) => {
   expect(errors).toEqual([]);
 });
 
-/** A browser of its own for somebody with this name. */
-async function guest(browser: Browser, url: string, name: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'fr-FR' });
-  await hurry(context);
-  await context.addInitScript(giveHand);
-  const page = await context.newPage();
-  const made = await page.request.post(`${url}/api/session`, { data: { name }, headers: { origin: url } });
-  expect(made.ok(), await made.text()).toBe(true);
-  await page.addInitScript(() => localStorage.setItem('veillee.seated', '1'));
-  return page;
-}
-
 test('three browsers, one of which leaves: a bot takes its seat and the others play on to the end', async ({ browser, house }) => {
   test.setTimeout(240_000);
   const { url } = house;
-  const [one, two, three] = (await Promise.all(['Ana', 'Bérénice', 'Côme'].map((name) => guest(browser, url, name)))) as [Page, Page, Page];
+  const [one, two, three] = (await Promise.all(['Ana', 'Bérénice', 'Côme'].map((name) => visit(browser, url, name)))) as [Page, Page, Page];
   const errors = [errorsOf(one), errorsOf(two)];
-  await one.goto(url);
   const id = await setTable(one, { game: 'necrosia', seats: ['me', 'open', 'open'], takeover: 5 });
-  const sit = async (page: Page, seat: number): Promise<void> => {
-    const nonce = String(seat).repeat(32);
-    const sat = await page.request.post(`${url}/api/tables/${id}/join`, { data: { nonce, seat }, headers: { origin: url } });
-    expect(sat.ok(), await sat.text()).toBe(true);
-    await page.goto(`${url}/#/t/${id}`);
-  };
-  await sit(one, 0);
-  await sit(two, 1);
-  await sit(three, 2);
+  await sit(one, id, 0);
+  await sit(two, id, 1);
+  await sit(three, id, 2);
   await Promise.all([one, two, three].map((page) => expect(page.locator('[data-zone=map]')).toBeVisible({ timeout: 30_000 })));
 
   // All three have set up their guilds, and the third leaves in the middle of it.

@@ -1,5 +1,5 @@
 import { errorsOf, expect, hurry, test } from './house';
-import { ending, line, playToEnd, startAgainstBot } from './play';
+import { ending, line, myTurn, playToEnd, startAgainstBot } from './play';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -27,4 +27,13 @@ test('a whole Naastica on a phone', async ({ page, house }) => {
   await page.getByRole('button', { name: 'Bilan de la partie' }).click();
   await expect(ending(page)).toBeVisible();
   expect(errors).toEqual([]);
+});
+
+test('a tapped card says at every target what it would do there', async ({ page, house }) => {
+  await hurry(page.context());
+  await startAgainstBot(page, house.url, 'naastica', 4);
+  await myTurn(page);
+  await page.locator('[data-zone=hand] button.playable').first().tap();
+  const open = page.locator('.cell.open');
+  await expect(open.locator('[data-gist]')).toHaveCount(await open.count());
 });

@@ -2,7 +2,7 @@
 // Nothing here waits for a time: the page says what it waits for, and a click that does nothing is an error.
 
 import { expect, type Locator, type Page } from '@playwright/test';
-import { giveHand, numbers, type Moment } from './player';
+import { giveHand, numbers } from './player';
 
 const LONG = 60_000;
 
@@ -21,38 +21,35 @@ export async function seqOf(page: Page): Promise<number> {
   return Number(await line(page).getAttribute('data-seq'));
 }
 
-/** What the table asks of this page now. */
-async function momentOf(page: Page): Promise<Moment> {
-  // A page that was loaded anew has lost its hand.
-  await page.evaluate(giveHand);
-  return page.evaluate(() => window.hand.moment());
+/** Runs something of the player's hand in the page; a page that was loaded without one is given it. */
+async function inPage<R, A>(page: Page, run: (argument: A) => R, argument: A): Promise<Awaited<R>> {
+  if (!(await page.evaluate(() => 'hand' in window))) await page.evaluate(giveHand);
+  return page.evaluate(run as (argument: unknown) => Awaited<R>, argument);
 }
 
 /** Waits until this page may choose or the game is over, and says which. */
-export async function myTurn(page: Page): Promise<'mine' | 'over'> {
-  const over = page.locator('[data-tone=over]');
-  const mine = page.locator('[data-tone=mine]:not([data-choices="0"])');
-  await expect(over.or(mine).first()).toBeVisible({ timeout: LONG });
-  return (await over.count()) > 0 ? 'over' : 'mine';
-}
+export const myTurn = (page: Page): Promise<'mine' | 'over'> => inPage(page, (patience) => window.hand.ready(patience), LONG);
+
+/** Waits until the log that this page shows is so long. */
+export const reached = (page: Page, seq: number): Promise<void> => inPage(page, ([length, patience]) => window.hand.reached(length, patience), [seq, LONG] as const);
 
 /** Clicks what a number chooses among what is lit, until an action is played; says what was clicked last. */
 export async function choose(page: Page, next: () => number): Promise<string> {
-  const before = await seqOf(page);
   for (let clicks = 0; clicks < 3; clicks += 1) {
-    const now = await momentOf(page);
-    const name = await page.evaluate((chance) => window.hand.choose(chance), next());
+    const { now, name, height } = await inPage(
+      page,
+      (chance) => {
+        const chosen = window.hand.choose(chance);
+        return { now: window.hand.moment(), name: chosen, height: document.querySelector('[data-next]')?.getBoundingClientRect().height ?? 0 };
+      },
+      next(),
+    );
     if (name === null) throw new Error(`nothing is lit: ${JSON.stringify(now)}`);
     // The left edge of a card is in sight even where a full hand overlaps.
-    const chosen = page.locator('[data-next]');
-    const box = await chosen.boundingBox();
-    await chosen.click(name.startsWith('card:') && box ? { position: { x: 10, y: box.height / 2 } } : {});
-    const then = await momentOf(page);
-    if (then.state === 'choose' && then.seq === before) {
-      expect(then.picked, `a click on ${name} picked something or played it`).not.toBe(now.picked);
-      continue;
-    }
-    await expect.poll(() => seqOf(page), { timeout: LONG }).toBeGreaterThan(before);
+    await page.locator('[data-next]').click(name.startsWith('card:') ? { position: { x: 10, y: height / 2 } } : {});
+    const then = await inPage(page, ([before, patience]) => window.hand.moved(before, patience), [now, LONG] as const);
+    if (then.state === 'choose' && then.seq === now.seq) continue;
+    await reached(page, now.seq + 1);
     return name;
   }
   throw new Error('three clicks did not play an action');

@@ -19,6 +19,12 @@ export interface Moment {
 /** The functions that run in the page, under one name. */
 export interface Hand {
   moment(): Moment;
+  /** Waits until the page is to choose or the game is over; nothing is clicked. */
+  ready(patienceMs: number): Promise<'mine' | 'over'>;
+  /** Waits until the log that is shown is this long. */
+  reached(seq: number, patienceMs: number): Promise<void>;
+  /** Waits until a click has done something: a move is on its way or made, or something else is picked. */
+  moved(before: Moment, patienceMs: number): Promise<Moment>;
   /** Marks what the number chooses with `data-next`, and says what it is; `null` when nothing is lit. */
   choose(chance: number): string | null;
   /** Plays until the game is over, a number a click; gives back how many clicks it took. */
@@ -113,6 +119,15 @@ export function giveHand(): void {
 
   window.hand = {
     moment,
+    ready: async (patienceMs) => {
+      await until(() => stateOf() === 'over' || (stateOf() === 'choose' && moment().lit.length > 0), 'nobody asks', patienceMs);
+      return stateOf() === 'over' ? 'over' : 'mine';
+    },
+    reached: (seq, patienceMs) => until(() => seqOf() >= seq, `the log is not ${seq} long`, patienceMs),
+    moved: async (before, patienceMs) => {
+      await until(() => stateOf() !== 'choose' || seqOf() !== before.seq || picked() !== before.picked, 'a click did nothing', patienceMs);
+      return moment();
+    },
     choose: (chance) => {
       for (const old of document.querySelectorAll('[data-next]')) old.removeAttribute('data-next');
       const chosen = pick(chance);

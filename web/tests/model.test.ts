@@ -14,7 +14,7 @@ function update(seq: number, events: number, more: Partial<Update> = {}): Update
   return {
     seq,
     viewer: 0,
-    beats: [{ seq, at: 0, kind: 'act', seat: 1, events: Array.from({ length: events }, () => ({ event: { type: 'x' }, sentence })) }],
+    beats: [{ seq, at: 0, back_to: null, kind: 'act', seat: 1, events: Array.from({ length: events }, () => ({ event: { type: 'x' }, sentence })) }],
     view: { seq },
     view_hash: '',
     stage: { decide: { seat: 0, turn: seq, kind: 'turn' } },
@@ -142,4 +142,14 @@ test('whoever is not asked because they muted the window has no turn', () => {
 test('a window is known by its number, and what is muted by the server', () => {
   table.receive(frame(update(2, 0, { stage: { decide: { seat: 0, turn: 2, kind: { window: 1 } } }, muted: [{ window: 0, until: 'turn' }] })));
   expect([table.decider, table.window, table.muted]).toEqual([0, 1, [{ window: 0, until: 'turn' }]]);
+});
+
+test('forgets what was taken back, and keeps it in the log', () => {
+  const undo: Beat = { seq: 4, at: 0, kind: 'undo', seat: 0, events: [], back_to: 2 };
+  table = new TableModel('t', nowhere);
+  welcome(update(3, 0, { beats: [beat(1, 0), beat(2, 1), beat(3, 2)] }), null);
+  expect(table.past).toHaveLength(3);
+  table.receive({ type: 'update', ...update(4, 0, { beats: [undo] }) });
+  expect(table.past.map((told) => told.seq)).toEqual([2]);
+  expect(table.log.map((one) => one.seq)).toEqual([1, 2, 3, 4]);
 });

@@ -9,7 +9,7 @@ import Board from '../src/games/naastica/Board.svelte';
 import type { BoardProps, Offer } from '../src/table/board';
 
 const sheet = (number: number, name: string): CardSheet => ({
-  id: `carte_${number}`, number, name: { fr: name, en: name }, gender: 'masculine', text: { fr: '', en: '' }, tags: ['common'], figures: [['lux', 5], ['nox', 4]], face: { arrows: ['n'] },
+  id: `carte_${number}`, number, name: { fr: name, en: name }, gender: 'masculine', text: { fr: '', en: '' }, tags: [], figures: [['lux', 5], ['nox', 4]], face: { arrows: ['n'], rarity: 'common', ability: null },
 });
 
 const view: View = {

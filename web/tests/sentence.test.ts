@@ -85,7 +85,7 @@ describe('the log', () => {
   it('says the result of a sum, folds the sum, and links the rule of each term', () => {
     expect(prose(attack, 'fr', telling)).toBe('Ysolde attaque avec Hache. Attaque\u00a0: 2.');
     expect(prose(attack, 'en', telling)).toBe('Ysolde attacks with Axe. Attack: 2.');
-    const beats = [{ seq: 1, at: 0, kind: 'act' as const, seat: 0, events: [{ event: {}, sentence: attack }, { event: {}, sentence: { fr: [], en: [] } }] }];
+    const beats = [{ seq: 1, at: 0, back_to: null, kind: 'act' as const, seat: 0, events: [{ event: {}, sentence: attack }, { event: {}, sentence: { fr: [], en: [] } }] }];
     const { container } = render(Log, { props: { beats, names: ['Ysolde', 'Bran'], me: 0, game: 'noxtalia', sheets, onlit: vi.fn(), onshow: vi.fn() } });
     expect(container.querySelectorAll('li')).toHaveLength(1);
     const folded = container.querySelector('details')!;
@@ -106,7 +106,7 @@ describe('the log', () => {
   it('shows cards that open, rules that link, and lights what a line speaks of', async () => {
     const onshow = vi.fn();
     const onlit = vi.fn();
-    const beats = [naastica, noxtalia].map((sentence, at) => ({ seq: at + 1, at: 0, kind: 'act' as const, seat: at, events: [{ event: {}, sentence }] }));
+    const beats = [naastica, noxtalia].map((sentence, at) => ({ seq: at + 1, at: 0, back_to: null, kind: 'act' as const, seat: at, events: [{ event: {}, sentence }] }));
     render(Log, { props: { beats, names: ['Ysolde', 'Bran'], me: 1, game: 'noxtalia', sheets, onlit, onshow } });
     await fireEvent.click(screen.getByRole('button', { name: 'Sivrane' }));
     expect(onshow).toHaveBeenCalledWith(sheets.get(3), expect.anything());

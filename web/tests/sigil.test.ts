@@ -11,7 +11,7 @@ const files = import.meta.glob<string>('../../cards/*/*.toml', { query: '?raw', 
 
 interface Entry {
   id: string;
-  tags: string[];
+  house: string;
 }
 
 /** The ids and the houses of every entry of the card files, by game, for the games that draw their cards. */
@@ -24,7 +24,7 @@ for (const [path, text] of Object.entries(files)) {
     const id = /^id = "([^"]+)"/m.exec(entry)?.[1];
     const house = /^element = "([^"]+)"/m.exec(entry)?.[1] ?? file.replace('.toml', '');
     // Words such as elements, keywords and teams are not cards.
-    if (id && /^(card|equipment|class|spirit|capacity)\]\]/.test(entry)) found.push({ id, tags: [house] });
+    if (id && /^(card|equipment|class|spirit|capacity)\]\]/.test(entry)) found.push({ id, house });
   }
   catalogues.set(game, found);
 }
@@ -45,7 +45,7 @@ function contrast(a: string, b: string): number {
 describe('a sigil', () => {
   it.each([...catalogues])('is never confused with another of %s', (game, cards) => {
     expect(cards.length).toBeGreaterThan(30);
-    const sigils = cards.map(({ id, tags }) => sigilOf(id, tags, heraldryOf(game)));
+    const sigils = cards.map(({ id, house }) => sigilOf(id, house, heraldryOf(game)));
     const close = cards.flatMap((card, i) =>
       cards.slice(0, i).filter((other, j) => card.id !== other.id && distance(sigils[i]!, sigils[j]!) < 5).map((other) => `${card.id} and ${other.id}`),
     );
@@ -53,8 +53,8 @@ describe('a sigil', () => {
   });
 
   it('is the same whenever it is drawn', () => {
-    expect(sigilMarkup(sigilOf('boule_de_feu', ['magicien'], heraldryOf('duel')))).toBe(sigilMarkup(sigilOf('boule_de_feu', ['magicien'], heraldryOf('duel'))));
-    expect(sigilOf('boule_de_feu', ['magicien'], heraldryOf('duel')).charge).toBe('fireball');
+    expect(sigilMarkup(sigilOf('boule_de_feu', 'magicien', heraldryOf('duel')))).toBe(sigilMarkup(sigilOf('boule_de_feu', 'magicien', heraldryOf('duel'))));
+    expect(sigilOf('boule_de_feu', 'magicien', heraldryOf('duel')).charge).toBe('fireball');
   });
 
   it('has a charge that stands out from both shades of its field', () => {

@@ -91,7 +91,7 @@ for (const [path, { cards, stories }] of Object.entries(recorded)) {
     });
 
     it('have a line in the log, unless they have no words', () => {
-      const beats = stories.map((story, index): Beat => ({ seq: index + 1, at: 0, kind: 'act', seat: 0, events: story.told }));
+      const beats = stories.map((story, index): Beat => ({ seq: index + 1, at: 0, back_to: null, kind: 'act', seat: 0, events: story.told }));
       const { container } = render(Log, { props: { beats, names, game, sheets: new Map(cards.map((card) => [card.number, card])), onlit: vi.fn(), onshow: vi.fn() } });
       const lines = [...container.querySelectorAll('li')].map((line) => line.textContent?.trim() ?? '');
       const told = stories.flatMap((story) => story.told).filter(({ sentence }) => !isSilent(sentence));

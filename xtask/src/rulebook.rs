@@ -2,8 +2,10 @@
 
 mod book;
 mod citation;
+mod examples;
 #[cfg(test)]
 mod fixture;
+mod print;
 mod proof;
 mod room;
 mod source;
@@ -17,6 +19,7 @@ use std::path::Path;
 use anyhow::{Result, bail};
 
 use book::Book;
+use examples::Examples;
 use source::{Suite, Test};
 use uncited::Uncited;
 
@@ -51,13 +54,21 @@ fn examine(root: &Path, books: &[Book]) -> Result<Report> {
         let found = &mut report.complaints;
         book.compare(found);
         found.extend(suite.complaints.iter().cloned());
-        let invariants = prove(root, book, &suite.tests, found);
+        let examples = Examples::read(root, book, found)?;
+        examples.check(root, book, &suite.tests, found);
+        examples.check_places(book, found);
+        print::check_cards(book, &examples, found);
+        print::check_chapters(book, found);
+        let shown: BTreeSet<String> = examples.ids().map(str::to_owned).collect();
+        let invariants = prove(root, book, &suite.tests, &shown, found);
         try_cards(root, book, &suite.tests, found)?;
         let mut ids: BTreeSet<String> = book.rules.iter().map(|rule| rule.id.clone()).collect();
         ids.extend(invariants);
+        let count = shown.len();
+        ids.extend(shown);
         known.insert(&book.prefix, ids);
         report.summary.push(format!(
-            "{}: {} rules, {} cards, {} tests",
+            "{}: {} rules, {count} examples, {} cards, {} tests",
             book.slug,
             book.rules.len(),
             book.cards.len(),
@@ -78,6 +89,7 @@ fn prove(
     root: &Path,
     book: &Book,
     tests: &[Test],
+    shown: &BTreeSet<String>,
     found: &mut BTreeSet<String>,
 ) -> BTreeSet<String> {
     let rooms = room::Rooms::read(root, book, found);
@@ -109,7 +121,8 @@ fn prove(
         }
     }
     for rule in &book.rules {
-        if !proven.contains(&rule.id) {
+        // An example is proven by its file, which a test of the crate runs.
+        if !proven.contains(&rule.id) && !shown.contains(&rule.id) {
             found.insert(format!(
                 "{}: {} has no test; {} is the place for it",
                 rule.place,

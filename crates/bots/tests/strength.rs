@@ -105,7 +105,7 @@ mod duel {
     #[test]
     fn the_lower_levels_stand_in_order() {
         for mirror in mirrors() {
-            beats::<Duel>(&mirror, "moyen", "facile", 60);
+            beats::<Duel>(&mirror, "moyen", "facile", 100);
             beats::<Duel>(&mirror, "difficile", "moyen", 40);
         }
     }
@@ -143,6 +143,7 @@ mod noxtalia {
 mod first_table {
     use duel::Duel;
     use naastica::Naastica;
+    use noxtalia::Noxtalia;
 
     use super::{BotSpec, PLAIN, Tabletop, Value, json, play};
 
@@ -178,9 +179,17 @@ mod first_table {
     #[test]
     fn duel_gives_neither_class_an_edge() {
         let classes = ["magicien", "guerrier"].map(|class| json!({ "class": class }));
-        for first in ["0", "1"] {
-            let share = share_of_seat_0::<Duel>(&classes, first, "moyen", 1_000);
-            assert!(may_be_fair(share, 1_000), "seat {first} begins: {share:.3}");
+        for (first, bot) in [("0", "facile"), ("1", "facile"), ("0", "moyen"), ("1", "moyen")] {
+            let share = share_of_seat_0::<Duel>(&classes, first, bot, 1_000);
+            assert!(may_be_fair(share, 1_000), "{bot}, seat {first} begins: {share:.3}");
+        }
+    }
+
+    #[test]
+    fn noxtalia_gives_neither_starter_team_an_edge() {
+        for (bot, games) in [("facile", 1_000), ("moyen", 600)] {
+            let share = share_of_seat_0::<Noxtalia>(&PLAIN, "random", bot, games);
+            assert!(may_be_fair(share, games), "{bot}: {share:.3}");
         }
     }
 }

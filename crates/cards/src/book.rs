@@ -58,9 +58,39 @@ pub struct Entry<T> {
     index: usize,
 }
 
+/// Reads a file that is one entry as a whole, called `table` in messages, or says everything that is wrong with it.
+pub fn document<T: DeserializeOwned>(name: &str, table: &str, text: &str) -> Result<T, OpenError> {
+    let content = Content::new([(name, text)]);
+    let mut book = Book::parse(&content);
+    let mut value = None;
+    if book.is_clean() {
+        let root = DeValue::Table(book.files[0].root.clone());
+        value = book.read(0, table, &Spanned::new(0..text.len(), root));
+    }
+    book.finish()?;
+    Ok(value.expect("what has no fault was read"))
+}
+
+/// The piece of a file that the parser complains of. It stops in front of a comma behind a number without taking it in,
+/// but the comma is what is wrong.
+fn complained_of<'t>(text: &'t str, span: &Range<usize>) -> &'t str {
+    match text.get(span.clone()) {
+        Some("") if text.get(span.start..).is_some_and(|rest| rest.starts_with(',')) => ",",
+        piece => piece.unwrap_or_default(),
+    }
+}
+
 impl<'c> Book<'c> {
     /// Parses all files; a file that cannot be parsed and a table with an unknown name become faults.
     pub fn open(content: &'c Content, tables: &[&str]) -> Self {
+        let mut book = Self::parse(content);
+        for file in 0..book.files.len() {
+            book.check_tables(file, tables);
+        }
+        book
+    }
+
+    fn parse(content: &'c Content) -> Self {
         let (files, faults, broken) = (Vec::new(), Vec::new(), Vec::new());
         let mut book = Self { files, faults, more: 0, quoted: 0, broken };
         for (name, text) in content.files() {
@@ -72,10 +102,9 @@ impl<'c> Book<'c> {
             let file = book.files.len() - 1;
             for error in errors.iter().take(SYNTAX_MAX) {
                 let span = error.span().unwrap_or(0..0);
-                let words = syntax::words(error.message(), text.get(span.clone()).unwrap_or(""));
+                let words = syntax::words(error.message(), complained_of(text, &span));
                 book.report(file, span, words, None, None);
             }
-            book.check_tables(file, tables);
         }
         book
     }

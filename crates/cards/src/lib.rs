@@ -40,7 +40,7 @@ mod report;
 mod syntax;
 mod words;
 
-pub use book::{Book, Entry};
+pub use book::{Book, Entry, document};
 pub use bounds::whole;
 pub use folder::read_dir;
 pub use near::nearest;

@@ -124,13 +124,13 @@ pub(crate) struct PlayArgs {
     /// What a seat brings (a class, a deck, a team), as JSON or @FILE: once for each seat, in order; null for nothing.
     #[arg(long, value_name = "JSON", requires = "game")]
     pub(crate) brings: Vec<String>,
-    /// The opponent: facile, moyen, difficile, expert, or a bot such as ismcts:2000 (moyen unless told).
+    /// The opponent: easy, medium, hard, expert, or a bot such as ismcts:2000 (medium unless told).
     #[arg(long, short, value_name = "BOT", conflicts_with_all = ["hotseat", "seats"])]
     pub(crate) against: Option<String>,
     /// Several people share this screen; hands are hidden when it is passed on.
     #[arg(long, conflicts_with = "seats")]
     pub(crate) hotseat: bool,
-    /// Who sits where, in order: `me` or a bot, as me,difficile or me,facile,expert; as many as the table has seats.
+    /// Who sits where, in order: `me` or a bot, as me,hard or me,easy,expert; as many as the table has seats.
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub(crate) seats: Vec<String>,
     /// The seed of the deal: a number, or 64 hexadecimal digits.
@@ -360,6 +360,15 @@ pub(crate) struct RulesArgs {
     /// Only rules with this word in them.
     #[arg(long, short, value_name = "WORD")]
     pub(crate) find: Option<String>,
+    /// Play one worked example, by its id (NAA-E1).
+    #[arg(long, value_name = "ID", conflicts_with_all = ["id", "find", "examples"])]
+    pub(crate) example: Option<String>,
+    /// List the worked examples.
+    #[arg(long, conflicts_with_all = ["id", "find"])]
+    pub(crate) examples: bool,
+    /// Print the whole book into a PDF, as a booklet (needs Chromium).
+    #[arg(long, value_name = "FILE", requires = "game", conflicts_with_all = ["id", "find", "example", "examples", "json"])]
+    pub(crate) pdf: Option<PathBuf>,
     /// Print them as JSON.
     #[arg(long)]
     pub(crate) json: bool,

@@ -3,39 +3,8 @@
 use engine::{CardSheet, Lang, Text};
 use serde_json::Value;
 
-/// The words of tags and figures, by the word that the card sheets use.
-const WORDS: [(&str, &str, &str); 38] = [
-    ("magicien", "Magicien", "Mage"),
-    ("guerrier", "Guerrier", "Warrior"),
-    ("ephemeral", "Éphémère", "Ephemeral"),
-    ("rapid", "Rapide", "Rapid"),
-    ("equipment", "Équipement", "Equipment"),
-    ("weapon", "Arme", "Weapon"),
-    ("attack", "Attaque", "Attack"),
-    ("defense", "Défense", "Defence"),
-    ("support", "Soutien", "Support"),
-    ("strike", "Frappe", "Strike"),
-    ("spirit", "Esprit", "Spirit"),
-    ("linked", "Capacité liée", "Linked capacity"),
-    ("glaciel", "Glaciel", "Glacial"),
-    ("ardent", "Ardent", "Ardent"),
-    ("abyssal", "Abyssal", "Abyssal"),
-    ("ultimate", "Ultime", "Ultimate"),
-    ("zone", "Zone", "Zone"),
-    ("boost", "Amélioration", "Boost"),
-    ("hex", "Affaiblissement", "Hex"),
-    ("hero", "Héros", "Hero"),
-    ("common", "commune", "common"),
-    ("rare", "rare", "rare"),
-    ("epic", "épique", "epic"),
-    ("legendary", "légendaire", "legendary"),
-    ("combat", "Combat", "Combat"),
-    ("merchant", "Marchand", "Merchant"),
-    ("magic", "Magie", "Magic"),
-    ("necrosis", "Nécrose", "Necrosis"),
-    ("shaan", "Shaan", "Shaan"),
-    ("people", "Peuple", "People"),
-    ("map", "Carte", "Map"),
+/// The words of figures, by the word that the card sheets use.
+const FIGURES: [(&str, &str, &str); 7] = [
     ("cost", "coût", "cost"),
     ("power", "puissance", "power"),
     ("hp", "PV", "HP"),
@@ -48,13 +17,19 @@ const WORDS: [(&str, &str, &str); 38] = [
 /// Figures that are printed before their name in French and English alike: « 20 PV ».
 const NUMBER_FIRST: [&str; 2] = ["hp", "damage"];
 
-/// The word of a tag or a figure for the reader; a word nobody knows stands for itself.
-pub(crate) fn word(tag: &str, lang: Lang) -> &str {
-    let found = WORDS.iter().find(|(known, ..)| *known == tag);
-    found.map_or(tag, |(_, fr, en)| match lang {
+/// The word of a figure for the reader; one that nobody knows stands for itself.
+fn figure(name: &str, lang: Lang) -> &str {
+    let found = FIGURES.iter().find(|(known, ..)| *known == name);
+    found.map_or(name, |(_, fr, en)| match lang {
         Lang::Fr => fr,
         Lang::En => en,
     })
+}
+
+/// The word of a sort of cards, such as an element, as the cards have it.
+pub(crate) fn sort<'a>(id: &'a str, cards: &'a [CardSheet], lang: Lang) -> &'a str {
+    let known = cards.iter().flat_map(|card| &card.tags).find(|tag| tag.id == id);
+    known.map_or(id, |tag| tag.word.get(lang))
 }
 
 /// What is printed on the card beside its name, one idea a line: figures and kinds, elements, text, keywords.
@@ -65,16 +40,16 @@ pub(crate) fn lines(card: &CardSheet, cards: &[CardSheet], lang: Lang) -> Vec<St
         let (cost, power) = (&attack["cost"], &attack["power"]);
         lines.push(format!(
             "{}{}{} · {} {power} · {} {cost}",
-            word("attack", lang),
+            sort("attack", cards, lang),
             colon(lang),
             text(&attack["name"], lang),
-            word("power", lang),
-            word("cost", lang),
+            figure("power", lang),
+            figure("cost", lang),
         ));
-        lines.extend(matchups(attack, lang));
+        lines.extend(matchups(attack, cards, lang));
         lines.push(text(&attack["text"], lang).to_owned());
     } else {
-        lines.extend(matchups(&card.face, lang));
+        lines.extend(matchups(&card.face, cards, lang));
     }
     let ability = text(&card.face["ability"], lang);
     let told = card.text.get(lang);
@@ -93,17 +68,9 @@ pub(crate) fn lines(card: &CardSheet, cards: &[CardSheet], lang: Lang) -> Vec<St
 pub(crate) fn brief(card: &CardSheet, cards: &[CardSheet], lang: Lang) -> String {
     let spirit = card.face["spirit"].as_u64();
     let spirit = cards.iter().find(|other| Some(u64::from(other.number)) == spirit);
-    let is_strike = card.tags.iter().any(|tag| tag == "strike");
-    let is_told = |tag: &&String| {
-        let tag = tag.as_str();
-        let is_silent = matches!(tag, "normal" | "base")
-            || tag.starts_with("arrows-")
-            // A strike is an attack: the narrower word is enough.
-            || (tag == "attack" && is_strike);
-        !is_silent && spirit.is_none_or(|spirit| spirit.id != tag)
-    };
-    let tags = card.tags.iter().filter(is_told);
-    let mut parts: Vec<String> = tags.map(|tag| word(tag, lang).to_owned()).collect();
+    // That a card is as most are goes without saying.
+    let told = card.tags.iter().filter(|tag| tag.is_printed && tag.id != "normal");
+    let mut parts: Vec<String> = told.map(|tag| tag.word.get(lang).to_owned()).collect();
     if let Some(spirit) = spirit {
         let of = match lang {
             Lang::Fr => "Esprit :",
@@ -131,9 +98,9 @@ pub(crate) fn brief(card: &CardSheet, cards: &[CardSheet], lang: Lang) -> String
                 (Lang::En, _) => format!("wakes after {value} turns"),
             }),
             name if NUMBER_FIRST.contains(&name) => {
-                parts.push(format!("{value} {}", word(name, lang)));
+                parts.push(format!("{value} {}", figure(name, lang)));
             }
-            name => parts.push(format!("{} {value}", word(name, lang))),
+            name => parts.push(format!("{} {value}", figure(name, lang))),
         }
     }
     let arrows = arrows(card);
@@ -145,12 +112,10 @@ pub(crate) fn brief(card: &CardSheet, cards: &[CardSheet], lang: Lang) -> String
 
 /// The keywords of a card and other words that stand on its foot: « Zone · Ultime ».
 pub(crate) fn foot(card: &CardSheet, lang: Lang) -> String {
-    let told = |tag: &&String| matches!(tag.as_str(), "ephemeral" | "rapid" | "strike" | "attack");
-    let is_strike = card.tags.iter().any(|tag| tag == "strike");
+    let is_told = |id: &str| matches!(id, "ephemeral" | "rapid" | "strike" | "attack");
     let of_duel = card.face["class"].is_string();
-    let kinds =
-        card.tags.iter().filter(told).filter(|tag| of_duel && !(is_strike && *tag == "attack"));
-    let kinds = kinds.map(|tag| word(tag, lang).to_owned());
+    let kinds = card.tags.iter().filter(|tag| of_duel && tag.is_printed && is_told(&tag.id));
+    let kinds = kinds.map(|tag| tag.word.get(lang).to_owned());
     let words = keywords(card).map(|keyword| text(&keyword["name"], lang).to_owned());
     kinds.chain(words).collect::<Vec<_>>().join(" · ")
 }
@@ -159,8 +124,8 @@ fn keywords(card: &CardSheet) -> impl Iterator<Item = &Value> {
     card.face["keywords"].as_array().into_iter().flatten()
 }
 
-fn matchups(face: &Value, lang: Lang) -> Option<String> {
-    let list = |key: &str| elements(&face[key], lang).collect::<Vec<_>>().join(", ");
+fn matchups(face: &Value, cards: &[CardSheet], lang: Lang) -> Option<String> {
+    let list = |key: &str| elements(&face[key], cards, lang).collect::<Vec<_>>().join(", ");
     let (critical, weak) = (list("critical"), list("weak"));
     let part = |fr: &str, en: &str, names: String| {
         let head = match lang {
@@ -179,9 +144,13 @@ fn matchups(face: &Value, lang: Lang) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(" · "))
 }
 
-fn elements(list: &Value, lang: Lang) -> impl Iterator<Item = &str> {
+fn elements<'a>(
+    list: &'a Value,
+    cards: &'a [CardSheet],
+    lang: Lang,
+) -> impl Iterator<Item = &'a str> {
     let ids = list.as_array().into_iter().flatten().filter_map(Value::as_str);
-    ids.map(move |id| word(id, lang))
+    ids.map(move |id| sort(id, cards, lang))
 }
 
 /// The arrows of a card: « ▲ ▶ ».
@@ -218,7 +187,7 @@ pub(crate) fn colon(lang: Lang) -> &'static str {
 pub(crate) fn mentions(card: &CardSheet, cards: &[CardSheet], word: &str) -> bool {
     let Text { fr, en } = &card.name;
     let said = [Lang::Fr, Lang::En].map(|lang| lines(card, cards, lang).join("\n"));
-    let tags = card.tags.iter().map(String::as_str);
+    let tags = card.tags.iter().map(|tag| tag.id.as_str());
     let texts = [card.id.as_str(), fr, en, &said[0], &said[1]];
     texts.into_iter().chain(tags).any(|text| text.to_lowercase().contains(word))
 }

@@ -11,7 +11,9 @@ pub(crate) enum Fail {
     Usage(Text),
     /// The work was done and its answer is no, or it could not be done: exit code 1.
     Failed(Text),
-    /// Options or cards are wrong: exit code 1.
+    /// Options or what a seat brings are wrong, told with all their faults: exit code 2.
+    Choice(Text),
+    /// Cards are wrong: exit code 1.
     Open(OpenError),
     /// Whoever read the output went away: nothing to say, exit code 0.
     Pipe,
@@ -33,7 +35,7 @@ impl Fail {
     /// The exit code.
     pub(crate) fn code(&self) -> u8 {
         match self {
-            Self::Usage(_) => 2,
+            Self::Usage(_) | Self::Choice(_) => 2,
             Self::Failed(_) | Self::Open(_) => 1,
             Self::Pipe => 0,
             Self::Interrupted => 130,
@@ -54,6 +56,7 @@ impl Fail {
             Self::Usage(text) | Self::Failed(text) => {
                 Some(format!("{head}{colon}{}", text.get(lang)))
             }
+            Self::Choice(text) => Some(text.get(lang).to_owned()),
             Self::Open(error) => Some(faults(error, lang)),
             Self::Pipe | Self::Interrupted => None,
         }

@@ -47,15 +47,25 @@ fn read(word: &str) -> Option<Lang> {
 pub(crate) fn expand_help(mut words: Vec<OsString>) -> Vec<OsString> {
     let is_help =
         |word: Option<&OsString>| word.is_some_and(|word| word == "help" || word == "aide");
-    if is_help(words.get(1)) {
-        words.remove(1);
+    let verb = verb_at(&words);
+    if is_help(words.get(verb)) {
+        words.remove(verb);
         // Help on help is the help of the program.
-        if is_help(words.get(1)) {
-            words.remove(1);
+        if is_help(words.get(verb)) {
+            words.remove(verb);
         }
         words.push("--help".into());
     }
     words
+}
+
+/// Where the verb stands: behind the name of the program, and behind the language where that is named first.
+pub(crate) fn verb_at(words: &[OsString]) -> usize {
+    match words.get(1).and_then(|word| word.to_str()) {
+        Some("--lang") => 3,
+        Some(word) if word.starts_with("--lang=") => 2,
+        _ => 1,
+    }
 }
 
 /// The whole command with its help in one language.

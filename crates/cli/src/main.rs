@@ -28,7 +28,7 @@ fn main() -> ExitCode {
     let words = lang::expand_help(std::env::args_os().collect());
     let lang = lang::detect(&words, |name| std::env::var(name).ok());
     let command = lang::localise(Args::command(), lang);
-    let verb = words.get(1).and_then(|word| word.to_str()).map(str::to_owned);
+    let verb = words.get(lang::verb_at(&words)).and_then(|word| word.to_str()).map(str::to_owned);
     let verb = verb.filter(|verb| command.find_subcommand(verb).is_some());
     let parsed = command
         .clone()

@@ -1,6 +1,18 @@
 //! Who and what the references of a sentence stand for, in the terminal.
 
 use engine::{CardSheet, Gender, Lang, Names, Seat};
+use facade::{LEVEL_NAMES, LEVEL_NAMES_EN};
+
+/// The name of a level in the language of the reader, whichever it was asked for in; other bots keep theirs.
+pub(crate) fn level_name(name: &str, lang: Lang) -> &str {
+    let level = |names: [&str; 4]| names.iter().position(|known| *known == name);
+    let place = level(LEVEL_NAMES).or_else(|| level(LEVEL_NAMES_EN));
+    match (place, lang) {
+        (Some(level), Lang::Fr) => LEVEL_NAMES[level],
+        (Some(level), Lang::En) => LEVEL_NAMES_EN[level],
+        (None, _) => name,
+    }
+}
 
 /// The names of those who sit at a table, and of its cards.
 pub(crate) struct Naming<'n> {

@@ -1,15 +1,20 @@
 //! Opening a game from what the command says: its name, a preset, options, and cards.
 
+use std::io::{Write as _, stderr};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use engine::{Content, Fault, OpenError, Text};
+use cards::{Book, OPTION_TABLES, OptionSheet};
+use engine::{Content, Fault, Lang, OpenError, Preset, Text};
 use facade::{AnyGame, BotSpec, Kind, LEVEL_NAMES, SpecError};
 use serde_json::{Map, Value};
 
 use crate::args::TableArgs;
-use crate::fail::Fail;
+use crate::fail::{Fail, faults};
 use crate::say::cause;
+
+/// The file of a card folder that declares what can be chosen, the same in every game.
+const OPTIONS_FILE: &str = "options.toml";
 
 /// The game with this name; a wrong name gets the nearest right one.
 pub(crate) fn kind(slug: &str) -> Result<&'static dyn Kind, Fail> {
@@ -44,20 +49,122 @@ pub(crate) fn unknown(fr: &str, en: &str, word: &str, known: &[&str]) -> Text {
 }
 
 /// The game with the preset, options and cards of the command.
-pub(crate) fn game(args: &TableArgs) -> Result<Arc<dyn AnyGame>, Fail> {
+pub(crate) fn game(args: &TableArgs, lang: Lang) -> Result<Arc<dyn AnyGame>, Fail> {
     let kind = kind(&args.game)?;
-    let options = options(kind, args)?;
-    let brings = brings(kind, args)?;
-    let Some(path) = args.cards.as_deref() else {
-        return Ok(kind.open(&options, &brings, None)?);
+    let content = args.cards.as_deref().map(|path| content(kind, path)).transpose()?;
+    let sheet = content.as_ref().and_then(declared);
+    let presets = presets(kind, sheet.as_ref());
+    let preset = match &args.preset {
+        Some(id) => Some(preset(&presets, id)?),
+        None => None,
     };
-    let content = content(kind, path)?;
-    let opened = kind.open(&options, &brings, Some(&content));
-    Ok(opened.map_err(|error| located(error, &content, &folder(kind, path)))?)
+    let options = options(preset, args)?;
+    let brings = brings(kind, preset, args)?;
+    let opened = kind.open(&options, &brings, content.as_ref());
+    let (Some(path), Some(content)) = (args.cards.as_deref(), content) else {
+        // The cards that are built in are right: what is wrong was said on the command line.
+        return opened.map_err(|error| wrong_choice(&error, kind));
+    };
+    let game = opened.map_err(|error| {
+        let is_of_cards = |fault: &Fault| is_file(&fault.place, &content);
+        if error.faults.iter().any(is_of_cards) {
+            Fail::Open(located(error, &content, &folder(kind, path)))
+        } else {
+            wrong_choice(&error, kind)
+        }
+    })?;
+    if let (Some(preset), Some(sheet)) = (preset, &sheet) {
+        let hidden = hidden_numbers(kind, preset, sheet);
+        if !hidden.is_empty() {
+            // Nothing more can be done when even a remark cannot be written.
+            let _ = writeln!(stderr(), "{}", hidden_words(preset, &hidden, lang));
+        }
+    }
+    Ok(game)
+}
+
+/// Options and what seats bring as one typed them: a wrong one is a wrong command.
+fn wrong_choice(error: &OpenError, kind: &dyn Kind) -> Fail {
+    let slug = kind.slug();
+    let told = |lang| faults(error, lang);
+    Fail::Choice(Text::new(
+        format!(
+            "{}\n\n`veillee rules {slug}` montre les options et leurs valeurs.",
+            told(Lang::Fr)
+        ),
+        format!("{}\n\n`veillee rules {slug}` shows the options and their values.", told(Lang::En)),
+    ))
+}
+
+/// The options that a card folder declares; none where it has no file of options.
+fn declared(content: &Content) -> Option<OptionSheet> {
+    let (name, text) = content.files().find(|(name, _)| *name == OPTIONS_FILE)?;
+    let content = Content::new([(name, text)]);
+    // What is wrong with them is told when the game is opened.
+    Some(cards::sheet(&mut Book::open(&content, &OPTION_TABLES)))
+}
+
+/// The ready-made tables: those of the card folder, or the game's own.
+fn presets(kind: &dyn Kind, sheet: Option<&OptionSheet>) -> Vec<Preset> {
+    sheet.map_or_else(|| kind.about().presets, |sheet| sheet.presets.clone())
+}
+
+fn preset<'p>(presets: &'p [Preset], id: &str) -> Result<&'p Preset, Fail> {
+    presets.iter().find(|preset| preset.id == id).ok_or_else(|| {
+        let known: Vec<&str> = presets.iter().map(|preset| preset.id.as_str()).collect();
+        Fail::Usage(unknown("préréglage", "preset", id, &known))
+    })
+}
+
+/// The table that is played unless one is chosen: the first one, the fairest.
+pub(crate) fn first_preset(args: &TableArgs) -> Result<Option<String>, Fail> {
+    let kind = kind(&args.game)?;
+    let content = args.cards.as_deref().map(|path| content(kind, path)).transpose()?;
+    let sheet = content.as_ref().and_then(declared);
+    Ok(presets(kind, sheet.as_ref()).into_iter().next().map(|preset| preset.id))
+}
+
+/// A number that a designer changed in the card folder and that the preset sets to another.
+#[derive(Debug, PartialEq)]
+struct Hidden {
+    key: String,
+    folder: Value,
+    preset: Value,
+}
+
+/// The options whose default differs from the printed one, but which the preset sets all the same.
+fn hidden_numbers(kind: &dyn Kind, preset: &Preset, sheet: &OptionSheet) -> Vec<Hidden> {
+    let printed = kind.about().options;
+    let set = preset.options.as_object().into_iter().flatten();
+    set.filter_map(|(key, value)| {
+        let folder = &sheet.options.iter().find(|spec| spec.key == *key)?.default;
+        let is_printed = printed.iter().any(|spec| spec.key == *key && spec.default == *folder);
+        let is_hidden = !is_printed && folder != value;
+        is_hidden.then(|| Hidden {
+            key: key.clone(),
+            folder: folder.clone(),
+            preset: value.clone(),
+        })
+    })
+    .collect()
+}
+
+fn hidden_words(preset: &Preset, hidden: &[Hidden], lang: Lang) -> String {
+    let line = |Hidden { key, folder, preset: set }: &Hidden| match lang {
+        Lang::Fr => format!(
+            "note : le préréglage {} fixe {key} à {set}, le dossier des cartes dit {folder} ; `--set {key}={folder}` le rétablit",
+            preset.id
+        ),
+        Lang::En => format!(
+            "note: the preset {} sets {key} to {set}, the card folder says {folder}; `--set {key}={folder}` brings it back",
+            preset.id
+        ),
+    };
+    hidden.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// What each seat brings; there are as many seats as the command says, or the preset, or as bring something.
-fn brings(kind: &dyn Kind, args: &TableArgs) -> Result<Vec<Value>, Fail> {
+fn brings(kind: &dyn Kind, preset: Option<&Preset>, args: &TableArgs) -> Result<Vec<Value>, Fail> {
     let mut brings = Vec::new();
     for word in &args.brings {
         let value = read_json("--brings", word)?;
@@ -70,7 +177,6 @@ fn brings(kind: &dyn Kind, args: &TableArgs) -> Result<Vec<Value>, Fail> {
         brings.push(value);
     }
     let about = kind.about();
-    let preset = args.preset.as_ref().and_then(|id| about.presets.iter().find(|it| it.id == *id));
     let usual = preset.and_then(|preset| preset.seats).map(usize::from);
     let seats =
         args.seats.or(usual).unwrap_or_else(|| engine::plain_seats(about.seats).max(brings.len()));
@@ -116,7 +222,7 @@ fn taken_for(kind: &dyn Kind, content: &Content) -> Option<&'static dyn Kind> {
         let printed = kind.content();
         let names = printed.files().map(|(name, _)| name.to_owned());
         names
-            .filter(|name| name != "options.toml")
+            .filter(|name| name != OPTIONS_FILE)
             .any(|name| content.files().any(|(given, _)| given == name))
     };
     if shared(kind) {
@@ -125,15 +231,17 @@ fn taken_for(kind: &dyn Kind, content: &Content) -> Option<&'static dyn Kind> {
     facade::shelf().iter().copied().find(|other| shared(*other))
 }
 
+/// Whether the place of a fault is in a card file, not in an option.
+fn is_file(place: &str, content: &Content) -> bool {
+    let name = place.split(':').next().unwrap_or(place);
+    Path::new(name).extension().is_some_and(|end| end == "toml")
+        || content.files().any(|(file, _)| file == name)
+}
+
 /// The same faults, each with the path of its file, so that a terminal or an editor can open it.
 pub(crate) fn located(error: OpenError, content: &Content, folder: &Path) -> OpenError {
-    let is_file = |place: &str| {
-        let name = place.split(':').next().unwrap_or(place);
-        Path::new(name).extension().is_some_and(|end| end == "toml")
-            || content.files().any(|(file, _)| file == name)
-    };
     let place = |mut fault: Fault| {
-        if !is_file(&fault.place) {
+        if !is_file(&fault.place, content) {
             return fault;
         }
         let path = folder.join(&fault.place).display().to_string();
@@ -147,15 +255,9 @@ pub(crate) fn located(error: OpenError, content: &Content, folder: &Path) -> Ope
 }
 
 /// The preset's options, then those of `--options`, then each `--set`.
-fn options(kind: &dyn Kind, args: &TableArgs) -> Result<Value, Fail> {
-    let mut options = match &args.preset {
-        Some(id) => kind.preset(id).ok_or_else(|| {
-            let about = kind.about();
-            let known: Vec<&str> = about.presets.iter().map(|preset| preset.id.as_str()).collect();
-            Fail::Usage(unknown("préréglage", "preset", id, &known))
-        })?,
-        None => Value::Object(Map::new()),
-    };
+fn options(preset: Option<&Preset>, args: &TableArgs) -> Result<Value, Fail> {
+    let mut options =
+        preset.map_or_else(|| Value::Object(Map::new()), |preset| preset.options.clone());
     if let Some(word) = &args.options {
         let given = read_options(word)?;
         merge(&mut options, given);

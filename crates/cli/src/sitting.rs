@@ -8,6 +8,7 @@ use engine::{Lang, Seat, Seed, Text, Viewer};
 use facade::{AnyBot, AnyGame, AnyTable, BotSpec, PlayError, Question, Told};
 
 use crate::fail::Fail;
+use crate::naming::level_name;
 use crate::say::cause;
 use crate::seed;
 
@@ -199,7 +200,7 @@ fn speakers(sitters: &[Sitter], lang: Lang) -> Vec<String> {
     };
     let speaker = |(number, sitter): (usize, &Sitter)| match sitter {
         Sitter::Person => format!("{player} {number}"),
-        Sitter::Bot(_, name) => format!("{bot} {name} ({number})"),
+        Sitter::Bot(_, name) => format!("{bot} {} ({number})", level_name(name, lang)),
     };
     (1..).zip(sitters).map(speaker).collect()
 }

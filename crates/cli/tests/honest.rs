@@ -115,6 +115,27 @@ fn a_simulation_has_one_shape_and_speaks_of_what_was_asked_for() {
 }
 
 #[test]
+fn a_simulation_of_many_seats_tells_ranks_peoples_and_who_began() {
+    let args = ["sim", "necrosia", "--seats", "3", "-n", "40", "-q", "-b", "random"];
+    let words = run(&args);
+    assert_eq!(words.code, 0, "{}", words.err);
+    for told in
+        ["1er à commencer", "3e à commencer", "place 3", "Darken", "Ombres", "défaites communes"]
+    {
+        assert!(words.out.contains(told), "{told}: {}", words.out);
+    }
+    let answer = run(&[&args[..], &["--json"]].concat());
+    let value: Value = serde_json::from_str(&answer.out).expect("it writes JSON");
+    let report = &value["matches"][0];
+    let sides = report["sides"].as_array().expect("the peoples");
+    let games: u64 = sides.iter().filter_map(|side| side["total"]["games"].as_u64()).sum();
+    assert_eq!((sides.len(), games), (6, 3 * 40), "every seat of every game leads a people");
+    let began = report["order"].as_array().expect("an order");
+    assert_eq!(began.len(), 3);
+    assert!(began.iter().all(|share| share["games"] == 40));
+}
+
+#[test]
 fn a_table_for_one_compares_bots_one_after_the_other() {
     let answer = run(&["sim", "noxtalia", "-p", "solo", "-n", "6", "-q", "-b", "random,facile"]);
     assert_eq!(answer.code, 0, "{}", answer.err);
@@ -181,6 +202,41 @@ fn a_card_file_that_is_missing_or_empty_is_a_fault() {
     assert_eq!(missing.code, 1);
     assert!(missing.err.contains(&format!("{}: this file is missing", file.display())));
     assert_eq!(run(&["sim", "duel", "-n", "2", "-q", "--cards", &cards]).code, 1);
+}
+
+#[test]
+fn a_wrong_option_is_a_wrong_command_and_a_wrong_card_is_not() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let cards = export(folder.path(), "duel");
+    let sim = ["sim", "duel", "-n", "2", "-q", "--cards", &cards];
+    let with = |more: &[&str]| run(&[&sim[..], more].concat());
+    let wrong = with(&["--set", "first=9", "--lang", "en"]);
+    assert_eq!(wrong.code, 2, "{}", wrong.err);
+    assert!(wrong.err.contains("first: ") && wrong.err.contains("veillee rules duel"));
+    edit(&cards, "magicien.toml", "cost = 1", "cost = -1");
+    assert_eq!(with(&[]).code, 1);
+}
+
+#[test]
+fn a_preset_is_the_one_of_the_card_folder_and_tells_what_it_hides() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let cards = export(folder.path(), "duel");
+    let sim = ["sim", "duel", "-n", "2", "-q", "--cards", &cards, "--lang", "en"];
+    let with = |more: &[&str]| run(&[&sim[..], more].concat());
+    let quiet = with(&["-p", "equilibre"]);
+    assert_eq!((quiet.code, quiet.err.as_str()), (0, ""), "nothing was changed");
+    // A default that the preset sets is told; one that it leaves alone counts without a word.
+    edit(&cards, "options.toml", "max = 20 }\ndefault = 3", "max = 20 }\ndefault = 10");
+    let hidden = with(&["-p", "equilibre"]);
+    assert_eq!(hidden.code, 0, "{}", hidden.err);
+    assert!(hidden.err.contains("magicien_mana_cap"), "{}", hidden.err);
+    assert!(hidden.err.contains("the card folder says 10"), "{}", hidden.err);
+    assert_eq!(with(&["-p", "origine"]).err, "");
+    // A preset that the designer writes is known, and another one is not.
+    edit(&cards, "options.toml", "id = \"origine\"", "id = \"essai\"");
+    assert_eq!(with(&["-p", "essai"]).code, 0);
+    let gone = with(&["-p", "origine"]);
+    assert!(gone.code == 2 && gone.err.contains("essai"), "{}", gone.err);
 }
 
 #[test]

@@ -129,6 +129,7 @@ fn a_whole_game_is_played_from_outside() {
             json!({ "cmd": "replay", "table": "t1" }),
             json!({ "cmd": "cards", "game": game }),
             json!({ "cmd": "rules", "game": game }),
+            json!({ "cmd": "examples", "game": game }),
         ]);
         assert_eq!(more[1]["refusal"], Value::Null, "what is offered is not refused");
         assert!(
@@ -141,6 +142,12 @@ fn a_whole_game_is_played_from_outside() {
         assert!(more[5]["hash"].as_str().is_some_and(|hash| hash.len() == 64));
         assert_eq!(more[6]["replay"]["actions"][0]["code"], *code);
         assert!(more[7]["cards"].is_array() && more[8]["rules"].is_array());
+        let played = talk(&[
+            json!({ "cmd": "examples", "game": game, "example": more[9]["examples"][0]["id"] }),
+            json!({ "cmd": "examples", "game": game, "example": "NAA-E999" }),
+        ]);
+        assert!(played[0]["example"]["courses"][0]["moments"][1]["deeds"].is_array());
+        assert_eq!(played[1]["error"]["code"], "unknown_example", "{}", played[1]);
         let loaded = talk(&[
             json!({ "cmd": "load", "replay": more[6]["replay"] }),
             json!({ "cmd": "state", "table": "t1" }),
@@ -259,11 +266,11 @@ fn requests_that_are_almost_right_never_bring_it_down() {
     let mut chance = Fast::new(12);
     let commands = [
         "games", "new", "load", "actions", "play", "view", "state", "refusal", "bot", "replay",
-        "close", "cards", "rules", "",
+        "close", "cards", "rules", "examples", "",
     ];
     let keys = [
         "table", "game", "seed", "options", "action", "data", "seat", "viewer", "bot", "budget",
-        "replay", "preset", "id", "brings", "seats",
+        "replay", "preset", "id", "brings", "seats", "example",
     ];
     let values = [
         json!(null),

@@ -74,6 +74,8 @@ fn help_speaks_both_languages_for_every_verb() {
             assert!(help.out.contains("veillee"), "{}", help.out);
         }
         assert_eq!(run(&["help", verb]).out, run(&[verb, "--help"]).out);
+        let english = run(&[verb, "--help", "--lang", "en"]).out;
+        assert_eq!(run(&["--lang", "EN", "help", verb]).out, english);
     }
 }
 
@@ -109,6 +111,10 @@ fn commands_without_sense_exit_with_two() {
         &["sim", "duel", "--bots", "solver"],
         &["load", "--game", "chess"],
         &["load", "--tables", "0"],
+        &["sim", "duel", "--set", "first=9"],
+        &["sim", "duel", "--set", "frist=0"],
+        &["play", "duel", "--brings", "{\"class\":\"voleur\"}"],
+        &["sim", "naastica", "--options", "{\"legs\":7}"],
     ] {
         let answer = run(args);
         assert_eq!(answer.code, 2, "{args:?}: {} {}", answer.out, answer.err);
@@ -128,7 +134,7 @@ fn a_misspelt_word_gets_the_nearest_one() {
 #[test]
 fn wrong_options_name_their_key() {
     let answer = run(&["sim", "naastica", "--set", "hand_sise=5"]);
-    assert_eq!(answer.code, 1);
+    assert_eq!(answer.code, 2);
     assert!(answer.err.contains("hand_sise"), "{}", answer.err);
 }
 
@@ -154,6 +160,40 @@ fn a_simulation_tells_classes_apart_and_plays_tournaments() {
     let words = run(&["sim", "naastica", "-n", "20", "-b", "random,greedy,random~50", "-q"]);
     assert_eq!(words.code, 0, "{}", words.err);
     assert!(words.out.contains("Classement"), "{}", words.out);
+}
+
+#[test]
+fn worked_examples_are_listed_and_played() {
+    let list = run(&["rules", "naastica", "--examples"]);
+    assert!(list.out.contains("NAA-E1 ") && list.out.contains("NAA-COMBAT-1"), "{}", list.out);
+    let played = run(&["rules", "naastica", "--example", "naa-e2"]);
+    assert_eq!(played.code, 0, "{}", played.err);
+    for part in ["Combat gagné", "Duelliste de l'Aube", "7 contre 5", "NAA-COMBAT-3", "╭"] {
+        assert!(played.out.contains(part), "{part} in {}", played.out);
+    }
+    let refused = run(&["--lang", "en", "rules", "duel", "DUEL-E12"]);
+    assert!(refused.out.contains("✗") && refused.out.contains("DUEL-CARD-10"), "{}", refused.out);
+    let json = json(&["rules", "noxtalia", "--example", "NXT-E1", "--json"]);
+    assert_eq!(json["courses"][0]["moments"].as_array().map(Vec::len), Some(3));
+    let wrong = run(&["rules", "naastica", "--example", "NAA-E111"]);
+    assert_eq!(wrong.code, 2);
+    assert!(wrong.err.contains("vouliez-vous dire NAA-E11 ?"), "{}", wrong.err);
+}
+
+#[test]
+fn a_book_has_words_in_the_place_of_its_pictures() {
+    for (game, lang, word) in [
+        ("naastica", "fr", "Exemple"),
+        ("duel", "en", "Example"),
+        ("noxtalia", "fr", "Exemple"),
+        ("necrosia", "en", "Example"),
+    ] {
+        let book = run(&["--lang", lang, "rules", game]);
+        assert_eq!(book.code, 0, "{}", book.err);
+        let left = book.out.lines().find(|line| line.starts_with("{{"));
+        assert_eq!(left, None, "{game} in {lang}");
+        assert!(book.out.contains(&format!("{word} ")) && book.out.contains("--set"), "{game}");
+    }
 }
 
 #[test]

@@ -74,17 +74,6 @@ pub(crate) enum CardKind {
     Rapid,
 }
 
-impl CardKind {
-    /// The word of the card files.
-    pub(crate) fn word(self) -> &'static str {
-        match self {
-            Self::Normal => "normal",
-            Self::Ephemeral => "ephemeral",
-            Self::Rapid => "rapid",
-        }
-    }
-}
-
 /// Whether a card is an attack, and whether it is a physical blow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -5,6 +5,7 @@ mod catalogue;
 mod deal;
 mod effect;
 mod event;
+mod examples;
 mod imagine;
 mod inspect;
 mod judgement;
@@ -12,6 +13,7 @@ mod options;
 mod player;
 mod position;
 mod rules;
+mod sheet;
 mod state;
 mod tabletop;
 mod view;
@@ -22,6 +24,7 @@ use engine::{BySeat, Chance, Decision, Game, Outcome, Refusal, Seat, Stage, Stor
 pub use action::Action;
 pub use catalogue::{CardId, Slot};
 pub use event::{Event, StatName, Sum, Until, Zone};
+pub use sheet::{Blow, CardFace, FaceKind};
 pub use state::State;
 pub use view::{
     AttackView, Copies, EquipmentView, PhaseName, RunView, SideView, StatView, StormView, Timed,

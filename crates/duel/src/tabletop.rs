@@ -6,16 +6,17 @@ use cards::OptionSheet;
 use engine::{
     About, BySeat, CardSheet, Content, OpenError, Seat, Sentence, Tabletop, Text, Window,
 };
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use crate::Duel;
 use crate::action::{self, Action};
-use crate::catalogue::{CardFile, Catalogue, Class, EquipmentFile, Tag};
+use crate::catalogue::Catalogue;
 use crate::event::Event;
 use crate::options::{self, Chosen};
-use crate::player::Player;
+use crate::player::{Equipment, Player};
+use crate::sheet::{card_sheet, equipment_sheet};
 use crate::state::{DECK_CARDS, State};
 use crate::view::View;
+use crate::{Duel, examples};
 
 impl Tabletop for Duel {
     const SLUG: &'static str = "duel";
@@ -46,12 +47,23 @@ impl Tabletop for Duel {
         )
     }
 
+    fn balance() -> Text {
+        Text::new(
+            include_str!("../../../rulebook/duel.balance.fr.md"),
+            include_str!("../../../rulebook/duel.balance.en.md"),
+        )
+    }
+
     fn content() -> Content {
         Content::new([
             ("guerrier.toml", include_str!("../../../cards/duel/guerrier.toml")),
             ("magicien.toml", include_str!("../../../cards/duel/magicien.toml")),
             ("options.toml", include_str!("../../../cards/duel/options.toml")),
         ])
+    }
+
+    fn examples() -> &'static [(&'static str, &'static str)] {
+        examples::FILES
     }
 
     fn open(options: &Value, brings: &[Value], content: &Content) -> Result<Self, OpenError> {
@@ -70,7 +82,7 @@ impl Tabletop for Duel {
         for class in &self.catalogue.classes {
             for (slot, equipment) in class.equipment.iter().enumerate() {
                 let number = u16::from(class.first) + slot as u16;
-                sheets.push(equipment_sheet(class, equipment, number, slot));
+                sheets.push(equipment_sheet(class, equipment, number));
             }
             for (index, card) in class.cards.iter().enumerate() {
                 let number = u16::from(class.first_card()) + index as u16;
@@ -96,6 +108,14 @@ impl Tabletop for Duel {
 
     fn action(&self, code: u32) -> Option<Action> {
         Action::from_code(code, self.catalogue.len().into())
+    }
+
+    fn named(&self, key: &str, word: &str) -> Option<u32> {
+        let item = self.cards().into_iter().find(|sheet| key == "slot" && sheet.id == word)?;
+        let is_it = |own: &Equipment| u16::from(own.card.0) == item.number;
+        let mut players = self.players.iter();
+        let slot = players.find_map(|(_, player)| player.equipment.iter().position(is_it))?;
+        Some(slot as u32)
     }
 
     fn label(&self, view: &View, action: Action) -> Text {
@@ -169,60 +189,4 @@ fn declared() -> &'static OptionSheet {
         catalogue.expect("the compiled card files are right").options
     });
     &SHEET
-}
-
-fn equipment_sheet(class: &Class, file: &EquipmentFile, number: u16, slot: usize) -> CardSheet {
-    let mut tags = vec![class.file.id.clone(), "equipment".into()];
-    let mut figures = vec![("activation".into(), i32::from(file.activation))];
-    if let Some(weapon) = &file.weapon {
-        tags.push("weapon".into());
-        figures.push(("damage".into(), weapon.damage.into()));
-    }
-    CardSheet {
-        id: file.id.clone(),
-        number,
-        name: file.shown(),
-        gender: file.gender,
-        text: Text::new(&file.text, &file.text_en),
-        tags,
-        figures,
-        face: json!({
-            "class": class.file.id,
-            "kind": "equipment",
-            "slot": slot,
-            "rule": file.rule,
-            "printed_name": file.name,
-            "is_weapon": file.weapon.is_some(),
-        }),
-    }
-}
-
-fn card_sheet(class: &Class, file: &CardFile, number: u16, copies_max: u8) -> CardSheet {
-    let mut tags = vec![class.file.id.clone(), file.kind.word().into()];
-    match file.tag {
-        Some(Tag::Attack) => tags.push("attack".into()),
-        Some(Tag::Strike) => tags.extend(["attack".into(), "strike".into()]),
-        None => {}
-    }
-    CardSheet {
-        id: file.id.clone(),
-        number,
-        name: file.shown(),
-        gender: file.gender,
-        text: Text::new(&file.text, &file.text_en),
-        tags,
-        figures: vec![
-            ("cost".into(), file.cost.into()),
-            ("copies".into(), file.copies.into()),
-            ("copies_max".into(), copies_max.into()),
-        ],
-        face: json!({
-            "class": class.file.id,
-            "kind": file.kind.word(),
-            "rule": file.rule,
-            "printed_name": file.name,
-            "is_attack": file.tag.is_some(),
-            "is_strike": file.tag == Some(Tag::Strike),
-        }),
-    }
 }

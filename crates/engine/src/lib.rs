@@ -38,7 +38,7 @@ pub use sentence::{Form, Names, Pattern, Sentence, Span};
 pub use story::{Audience, Silent, Story};
 pub use table::{Move, Table};
 pub use tabletop::{
-    About, CardSheet, Choice, Fault, Gender, Leaving, OpenError, OptionGroup, OptionKind,
+    About, CardSheet, CardTag, Choice, Fault, Gender, Leaving, OpenError, OptionGroup, OptionKind,
     OptionSpec, Preset, Tabletop, Window, plain_seats,
 };
 pub use tally::{Figure, Tally, Term, fold_tallies};

@@ -39,8 +39,10 @@ pub fn rules_of(markdown: &str) -> Vec<Rule> {
 fn heading(line: &str) -> Option<(&str, &str)> {
     let rest = line.trim_start_matches('#').trim();
     let (id, title) = rest.split_once(" · ")?;
-    let is_id = id.contains('-')
-        && id.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-');
+    // The parts of one rule are told apart by a small letter: `NXL-SETUP-4a`.
+    let stem = id.strip_suffix(|c: char| c.is_ascii_lowercase()).unwrap_or(id);
+    let is_id = stem.contains('-')
+        && stem.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-');
     is_id.then_some((id, title.trim()))
 }
 

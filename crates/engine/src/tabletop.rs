@@ -22,8 +22,16 @@ pub trait Tabletop: Judgement + Sized {
     fn about() -> About;
     /// The rulebook in both languages, as Markdown.
     fn rulebook() -> Text;
+    /// How fair the game was measured to be, for players, as Markdown; empty where nothing was measured.
+    fn balance() -> Text {
+        Text::new("", "")
+    }
     /// The card files that are compiled in.
     fn content() -> Content;
+    /// The worked examples of the rulebook that are compiled in: the name of each file with its text.
+    fn examples() -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
     /// Opens the game with the options of the table, what each seat brings and these cards, or says everything that
     /// is wrong with them. There are as many seats as `brings`; what a seat does not choose takes its default.
     fn open(options: &Value, brings: &[Value], content: &Content) -> Result<Self, OpenError>;
@@ -42,6 +50,12 @@ pub trait Tabletop: Judgement + Sized {
     fn code(&self, action: Self::Action) -> u32;
     /// The action with this code, if there is one, legal or not.
     fn action(&self, code: u32) -> Option<Self::Action>;
+
+    /// The number behind a word that an example of the rulebook writes in its place: where a thing lies, as the field `key` of an
+    /// action, or a result of chance as the `lot` of that name. Cards are found by their ids.
+    fn named(&self, _key: &str, _word: &str) -> Option<u32> {
+        None
+    }
 
     /// What choosing the action means, for the seat whose view it is.
     fn label(&self, view: &Self::View, action: Self::Action) -> Text;
@@ -63,10 +77,31 @@ pub trait Tabletop: Judgement + Sized {
     fn side(&self, _seat: Seat) -> Option<Text> {
         None
     }
+    /// What seats choose to play with while the table is set (a people), where they do, for statistics.
+    fn sides(&self) -> Vec<Text> {
+        Vec::new()
+    }
+    /// Which of [`Self::sides`] the seat has chosen.
+    fn side_chosen(&self, _state: &Self::State, _seat: Seat) -> Option<u8> {
+        None
+    }
     /// Who plays first in this game, where one does, for statistics.
     fn starter(&self, _state: &Self::State) -> Option<Seat> {
         None
     }
+}
+
+/// The files of worked examples of a game, compiled in: `example_files!("naastica": "naa-e1", "naa-e2")`.
+#[macro_export]
+macro_rules! example_files {
+    ($game:literal: $($name:literal),+ $(,)?) => {
+        &[$((
+            concat!($name, ".toml"),
+            include_str!(concat!(
+                env!("CARGO_MANIFEST_DIR"), "/../../rulebook/examples/", $game, "/", $name, ".toml"
+            )),
+        )),+]
+    };
 }
 
 /// Two seats, or the nearest number that the game allows.
@@ -220,13 +255,45 @@ pub struct CardSheet {
     pub gender: Gender,
     /// What it does, in the words on the card.
     pub text: Text,
-    /// What sort of card it is, for filters: a class, a kind, an element, a rarity.
-    pub tags: Vec<String>,
+    /// What sort of card it is, for filters and for its foot: a class, a kind, an element, a rarity.
+    pub tags: Vec<CardTag>,
     /// The figures on the card, by name (cost, power, copies).
     pub figures: Vec<(String, i32)>,
-    /// Whatever else the game's own board draws.
+    /// What the game's own board draws and its own readers ask for: the `Face` of the game.
     #[ts(type = "Record<string, unknown>")]
     pub face: Value,
+}
+
+impl CardSheet {
+    /// Whether the card is of this sort.
+    pub fn is(&self, tag: &str) -> bool {
+        self.tags.iter().any(|known| known.id == tag)
+    }
+}
+
+/// One sort of card, with the word that people read.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export)]
+pub struct CardTag {
+    /// The word of files and filters.
+    pub id: String,
+    /// The word on the card.
+    pub word: Text,
+    /// Whether it stands at the foot of the card; others only part the cards of a gallery.
+    pub is_printed: bool,
+}
+
+impl CardTag {
+    /// A word at the foot of the card.
+    pub fn new(id: impl Into<String>, word: Text) -> Self {
+        Self { id: id.into(), word, is_printed: true }
+    }
+
+    /// The same word, for filters alone.
+    #[must_use]
+    pub fn unprinted(self) -> Self {
+        Self { is_printed: false, ..self }
+    }
 }
 
 /// One thing wrong with options or cards.

@@ -39,6 +39,8 @@ pub trait AnyGame: Send + Sync {
     fn payoff(&self, outcome: Outcome, seat: Seat) -> f32;
     /// What a seat plays with, where seats differ.
     fn side(&self, seat: Seat) -> Option<Text>;
+    /// What seats choose to play with while the table is set, where they do.
+    fn sides(&self) -> Vec<Text>;
     /// No game lasts more decisions than this.
     fn decisions_max(&self) -> u32;
     /// The bot behind a level name or a bot's own name.
@@ -119,6 +121,10 @@ impl<G: Tabletop + Inspect> AnyGame for Opened<G> {
 
     fn side(&self, seat: Seat) -> Option<Text> {
         self.game.side(seat)
+    }
+
+    fn sides(&self) -> Vec<Text> {
+        self.game.sides()
     }
 
     fn decisions_max(&self) -> u32 {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use engine::{
     About, Content, Digest, Fault, Inspect, OpenError, Rule, Tabletop, Text, Window, rules_of,
 };
+use examples::{Example, Shown};
 use serde_json::Value;
 
 use crate::game::{AnyGame, Opened};
@@ -22,6 +23,8 @@ pub trait Kind: Send + Sync {
     fn about(&self) -> About;
     /// The rulebook in both languages, as Markdown.
     fn rulebook(&self) -> Text;
+    /// How fair the game was measured to be, in both languages, as Markdown.
+    fn balance(&self) -> Text;
     /// The bot behind each level, in the order of [`crate::LEVEL_NAMES`].
     fn levels(&self) -> [&'static str; 4];
     /// The card files that are compiled in.
@@ -46,6 +49,17 @@ pub trait Kind: Send + Sync {
 
     /// The kinds of answer windows.
     fn windows(&self) -> Vec<Window>;
+
+    /// The worked examples of the rulebook, in the order of their numbers.
+    fn examples(&self) -> Vec<Example>;
+
+    /// Runs an example, ready to be drawn.
+    fn show(&self, example: &Example) -> Shown;
+
+    /// The example with this id.
+    fn example(&self, id: &str) -> Option<Example> {
+        self.examples().into_iter().find(|example| example.id.eq_ignore_ascii_case(id))
+    }
 
     /// The rules in French and in English, pair by pair.
     fn rules(&self) -> Vec<(Rule, Rule)> {
@@ -90,12 +104,27 @@ impl<G: Tabletop + Inspect> Kind for Shelved<G> {
         G::rulebook()
     }
 
+    fn balance(&self) -> Text {
+        G::balance()
+    }
+
     fn levels(&self) -> [&'static str; 4] {
         G::LEVELS
     }
 
     fn windows(&self) -> Vec<Window> {
         G::windows()
+    }
+
+    fn examples(&self) -> Vec<Example> {
+        let read = |(name, text): &(&str, &str)| {
+            examples::read(name, text).expect("every compiled example is read by a test")
+        };
+        G::examples().iter().map(read).collect()
+    }
+
+    fn show(&self, example: &Example) -> Shown {
+        examples::show::<G>(example).expect("every compiled example is run by a test")
     }
 
     fn content(&self) -> Content {

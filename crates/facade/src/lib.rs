@@ -25,8 +25,9 @@ pub use table::{AnyTable, LabelledAction, PlayError, Told, Turn};
 pub use to_come::{ToCome, to_come};
 pub use verify::{RestoreError, Verdict, restore, verify, verify_with};
 
-pub use bots::{BotSpec, LEVEL_NAMES, SpecError};
+pub use bots::{BotSpec, LEVEL_NAMES, LEVEL_NAMES_EN, SpecError};
 pub use engine;
+pub use examples;
 
 /// Every game that can be played.
 pub fn shelf() -> &'static [&'static dyn Kind] {

@@ -18,6 +18,8 @@ pub struct Played {
     pub decisions: u32,
     /// Who played first, where one does.
     pub starter: Option<Seat>,
+    /// Which of the sides of the game each seat chose to play with, where seats choose.
+    pub sides: [Option<u8>; SEATS_MAX],
 }
 
 impl Played {
@@ -54,7 +56,13 @@ pub(crate) fn play<G: Tabletop>(
                 turns = turn;
                 seat
             }
-            Stage::Over(outcome) => return Played { seed, outcome, turns, decisions, starter },
+            Stage::Over(outcome) => {
+                let side = |index| game.side_chosen(&state, Seat::new(index));
+                let sides = std::array::from_fn(|index| {
+                    (index < game.seats()).then(|| side(index)).flatten()
+                });
+                return Played { seed, outcome, turns, decisions, starter, sides };
+            }
         };
         legal.clear();
         game.legal_actions(&state, legal);

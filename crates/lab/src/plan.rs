@@ -128,6 +128,8 @@ struct Schedule<'p> {
     tags: Vec<Text>,
     /// The tags of each seat of each table, by their index.
     tags_of: Vec<Vec<Vec<usize>>>,
+    /// The sides that seats choose in the game at each table, by their index.
+    chosen: Vec<Vec<usize>>,
 }
 
 impl<'p> Schedule<'p> {
@@ -138,7 +140,7 @@ impl<'p> Schedule<'p> {
         let orders = if alike { vec![vec![(0..seats).collect()]] } else { orders(seats) };
         let seeds = plan.games.div_ceil((orders[0].len() * plan.tables.len()) as u64);
         let mut tags: Vec<Text> = Vec::new();
-        let mut tags_of = Vec::new();
+        let (mut tags_of, mut chosen) = (Vec::new(), Vec::new());
         for table in &plan.tables {
             let mut index = |tag: &Text| {
                 tags.iter().position(|known| known == tag).unwrap_or_else(|| {
@@ -150,6 +152,7 @@ impl<'p> Schedule<'p> {
             tags_of.push(
                 (0..seats).map(|seat| of_seat(seat).iter().map(&mut index).collect()).collect(),
             );
+            chosen.push(table.game.sides().iter().map(&mut index).collect());
         }
         Self {
             plan,
@@ -159,6 +162,7 @@ impl<'p> Schedule<'p> {
             base: spread(plan.seed) >> 4,
             tags,
             tags_of,
+            chosen,
         }
     }
 
@@ -188,7 +192,8 @@ impl<'p> Schedule<'p> {
                 let (table, order) = (round / orders.len(), &orders[round % orders.len()]);
                 if let Some(played) = played.get(index) {
                     let game = &*self.plan.tables[table].game;
-                    totals.add(game, played, order, &self.tags_of[table]);
+                    let (tags_of, chosen) = (&self.tags_of[table], &self.chosen[table]);
+                    totals.add(game, played, order, tags_of, chosen);
                 }
             }
             totals.close();
@@ -233,6 +238,11 @@ impl<'p> Schedule<'p> {
             shared_defeats: totals.shared_defeats,
             bots: bots.collect(),
             seats: totals.seats.iter().map(|tally| tally.share(seats)).collect(),
+            order: if first.games > 0 {
+                totals.order.iter().map(|tally| tally.share(seats)).collect()
+            } else {
+                Vec::new()
+            },
             first: (first.games > 0).then_some(first),
             sides: if self.tags.len() > 1 { sides.collect() } else { Vec::new() },
             turns: totals.turns.summary(),

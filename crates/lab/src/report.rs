@@ -32,6 +32,8 @@ pub struct Report {
     pub seats: Vec<Share>,
     /// How the first player did, in games that have one.
     pub first: Option<Share>,
+    /// How each seat did by its place behind the first player, from that one on, in games that have one.
+    pub order: Vec<Share>,
     /// How each side did (a class, a team, whatever the seats were tagged with), where seats differ.
     pub sides: Vec<SideReport>,
     /// How long the games were, in turns.

@@ -36,6 +36,8 @@ pub(crate) struct Totals {
     pub(crate) bots: Vec<(ByStart, Vec<Tally>)>,
     pub(crate) seats: Vec<Tally>,
     pub(crate) first: Tally,
+    /// The seats by how far behind the first player they sit.
+    pub(crate) order: Vec<Tally>,
     pub(crate) tags: Vec<ByStart>,
     pub(crate) turns: Counts,
     pub(crate) decisions: Counts,
@@ -49,6 +51,7 @@ impl Totals {
             bots: vec![(ByStart::default(), vec![Tally::default(); seats]); seats],
             seats: vec![Tally::default(); seats],
             first: Tally::default(),
+            order: vec![Tally::default(); seats],
             tags: vec![ByStart::default(); tags],
             turns: Counts::default(),
             decisions: Counts::default(),
@@ -57,13 +60,15 @@ impl Totals {
         }
     }
 
-    /// Counts a game: `order` tells which bot sat at each seat, `tags_of` the tags of each seat.
+    /// Counts a game: `order` tells which bot sat at each seat, `tags_of` the tags of each seat, `chosen` where the sides
+    /// that seats choose in the game stand among the tags.
     pub(crate) fn add(
         &mut self,
         game: &dyn AnyGame,
         played: &Played,
         order: &[usize],
         tags_of: &[Vec<usize>],
+        chosen: &[usize],
     ) {
         for (index, bot) in order.iter().enumerate() {
             let seat = Seat::new(index);
@@ -76,8 +81,16 @@ impl Totals {
             for tag in &tags_of[index] {
                 self.tags[*tag].add(score, seat, played.starter);
             }
+            let side = played.sides[index].and_then(|side| chosen.get(usize::from(side)));
+            if let Some(tag) = side {
+                self.tags[*tag].add(score, seat, played.starter);
+            }
             if played.starter == Some(seat) {
                 self.first.add(score);
+            }
+            if let Some(starter) = played.starter {
+                let behind = (index + order.len() - starter.index()) % order.len();
+                self.order[behind].add(score);
             }
         }
         self.shared_defeats += u64::from(played.ranks(order.len()).is_none());
@@ -106,6 +119,7 @@ impl Totals {
         let bots = self.bots.iter_mut().flat_map(|(counts, by_seat)| counts.each().chain(by_seat));
         bots.chain(&mut self.seats)
             .chain([&mut self.first])
+            .chain(&mut self.order)
             .chain(self.tags.iter_mut().flat_map(ByStart::each))
     }
 }

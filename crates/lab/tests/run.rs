@@ -54,6 +54,10 @@ impl AnyGame for Known {
         let sides = [Text::new("Lune", "Moon"), Text::new("Soleil", "Sun")];
         Some(sides[seat.index() % 2].clone())
     }
+    fn sides(&self) -> Vec<Text> {
+        let sides = [("Nord", "North"), ("Sud", "South")].map(|(fr, en)| Text::new(fr, en));
+        if self.seats == 3 { sides.into() } else { Vec::new() }
+    }
     fn decisions_max(&self) -> u32 {
         20
     }
@@ -100,6 +104,8 @@ impl AnyGame for Known {
                 turns: 3 + (seed % 4) as u16,
                 decisions: 10 + (seed % 10) as u32,
                 starter: Some(Seat::new((seed % self.seats as u64) as usize)),
+                // The winner is from the south.
+                sides: std::array::from_fn(|seat| Some(u8::from(seat == winner))),
             }
         };
         seeds.map(play).collect()
@@ -144,6 +150,9 @@ fn equal_bots_play_every_seed_once() {
 fn sides_and_first_players_are_told_apart() {
     let report = report(&["random", "random"], 2_000, 1);
     assert_eq!(report.sides[0].side.fr, "Lune");
+    assert_eq!(report.order.len(), 2);
+    assert_eq!(report.order[0], report.first.clone().expect("every game has a first player"));
+    assert_eq!((report.order[1].games, report.order[1].wins), (2_000, 1_000));
     assert_eq!((report.sides[0].total.wins, report.sides[1].total.wins), (0, 2_000));
     assert_eq!(report.sides[1].first.games, 1_000);
     let first = report.first.expect("every game has a first player");
@@ -264,4 +273,19 @@ fn a_report_is_json() {
     assert_eq!(value["bots"][0]["bot"], "greedy");
     assert_eq!(value["tables"][0]["options"]["moon"], "full");
     assert!(value["bots"][0]["total"]["low"].is_f64());
+}
+
+#[test]
+fn sides_that_seats_choose_in_the_game_are_counted_by_what_was_chosen() {
+    let report = report(&["random"; 3], 2_000, 1);
+    let side = |name: &str| {
+        let found = report.sides.iter().find(|side| side.side.en == name);
+        &found.unwrap_or_else(|| panic!("{name} is counted")).total
+    };
+    // Of three seats the winner is from the south, the two others from the north; everybody loses every hundredth game.
+    let (north, south) = (side("North"), side("South"));
+    assert_eq!((north.games, south.games), (4_000, 2_000));
+    assert_eq!((north.wins, south.wins), (0, 2_000 - report.shared_defeats));
+    assert_eq!(south.shared_defeats, report.shared_defeats);
+    assert_eq!(north.ranks[1] + north.ranks[2], 2 * (2_000 - report.shared_defeats));
 }

@@ -8,7 +8,7 @@ mod analysis;
 mod fork;
 mod key;
 mod search;
-mod table;
+mod transpositions;
 
 pub use analysis::analyse;
 pub use search::{Solution, Solver};

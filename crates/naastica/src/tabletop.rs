@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use cards::OptionSheet;
 use engine::{About, CardSheet, Content, OpenError, Seat, Sentence, Tabletop, Text};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::action::{self, Action};
 use crate::card::CardId;
@@ -13,7 +13,7 @@ use crate::effect::Choose;
 use crate::event::Event;
 use crate::state::{Face, State};
 use crate::view::View;
-use crate::{Naastica, catalogue, options, words};
+use crate::{Naastica, catalogue, examples, options, words};
 
 impl Tabletop for Naastica {
     const SLUG: &'static str = "naastica";
@@ -47,8 +47,19 @@ impl Tabletop for Naastica {
         )
     }
 
+    fn balance() -> Text {
+        Text::new(
+            include_str!("../../../rulebook/naastica.balance.fr.md"),
+            include_str!("../../../rulebook/naastica.balance.en.md"),
+        )
+    }
+
     fn content() -> Content {
         Content::new(catalogue::FILES)
+    }
+
+    fn examples() -> &'static [(&'static str, &'static str)] {
+        examples::FILES
     }
 
     fn open(options: &Value, brings: &[Value], content: &Content) -> Result<Self, OpenError> {
@@ -93,6 +104,10 @@ impl Tabletop for Naastica {
         action::decode(code, self.catalogue.len())
     }
 
+    fn named(&self, key: &str, word: &str) -> Option<u32> {
+        if key == "lot" { examples::lot(word) } else { None }
+    }
+
     fn label(&self, view: &View, action: Action) -> Text {
         words::label(self, view, action)
     }
@@ -129,38 +144,5 @@ impl Tabletop for Naastica {
 
     fn starter(&self, state: &State) -> Option<Seat> {
         Some(state.first())
-    }
-}
-
-impl Naastica {
-    /// One card, for galleries and tooltips.
-    fn sheet(&self, id: CardId) -> CardSheet {
-        let card = &self.catalogue[id.index()];
-        let arrows = card.arrows.iter().count();
-        let mut tags = vec![card.rarity.word().to_owned(), format!("arrows-{arrows}")];
-        if card.ability.is_some() {
-            tags.push("hero".into());
-        }
-        CardSheet {
-            id: card.id.clone(),
-            number: u16::from(id.0),
-            name: card.name.clone(),
-            gender: card.gender,
-            text: card.ability.as_ref().map(|ability| ability.text.clone()).unwrap_or_default(),
-            tags,
-            figures: vec![
-                ("lux".into(), card.lux.into()),
-                ("nox".into(), card.nox.into()),
-                ("arrows".into(), arrows as i32),
-            ],
-            face: json!({
-                "arrows": card.arrows,
-                "lux": card.lux,
-                "nox": card.nox,
-                "rarity": card.rarity,
-                "ability": card.ability.as_ref().map(|ability| &ability.name),
-                "effects": card.ability.as_ref().map(|ability| &ability.clauses),
-            }),
-        }
     }
 }

@@ -7,7 +7,7 @@ use crate::state::{State, Step};
 use crate::{Action, Necrosia};
 
 impl Judgement for Necrosia {
-    const LEVELS: [&'static str; 4] = ["greedy~50", "greedy", "ismcts:1000", "ismcts:10000"];
+    const LEVELS: [&'static str; 4] = ["ismcts:8~80", "ismcts:40", "ismcts:1000", "ismcts:10000"];
     const ROLLOUT_MAX: u32 = 10;
 
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {

@@ -4,6 +4,7 @@ mod action;
 mod catalogue;
 mod effect;
 mod event;
+mod examples;
 mod forecast;
 mod imagine;
 mod inspect;
@@ -28,6 +29,7 @@ pub use event::{Event, Fate, Reason};
 pub use forecast::{Forecast, MoveOpen};
 pub use sets::{Band, CardId, CardSet, Kind, Region};
 pub use state::{Armed, Course, Dice, Dusk, Leg, PlayStage, Playing, State, Step, Target, War};
+pub use tabletop::CardFace;
 pub use view::{GuildView, RegionView, SeatView, View};
 
 use crate::rules::Play;

@@ -1,7 +1,7 @@
 //! The map files: regions, neighbours, guilds and outlines, with what is wrong with them.
 
 use cards::{Book, Entry};
-use engine::Text;
+use engine::{SEATS_MAX, Text};
 use serde::Deserialize;
 
 use crate::effect::Family;
@@ -31,6 +31,8 @@ pub(crate) struct RegionFile {
     pub(crate) name_en: String,
     pub(crate) influence: u8,
     pub(crate) guild: Option<Family>,
+    /// At how many seats and more the guild stands; none: always.
+    pub(crate) guild_from: Option<u8>,
     /// Whether it is necrosed from the start, for ever.
     #[serde(default)]
     pub(crate) is_necrosed: bool,
@@ -58,6 +60,16 @@ pub(crate) struct Map {
 }
 
 impl Map {
+    /// The map as so many seats find it: a guild that waits for more of them does not stand.
+    pub(crate) fn set_for(&mut self, seats: usize) {
+        for (at, region) in self.regions.iter_mut().enumerate() {
+            if region.guild_from.is_some_and(|from| seats < usize::from(from)) {
+                region.guild = None;
+                self.guilds &= !(1 << at);
+            }
+        }
+    }
+
     pub(crate) fn name(&self, region: Region) -> Text {
         let file = &self.regions[region.index()];
         Text::new(&file.name, &file.name_en)
@@ -164,7 +176,8 @@ fn check_size(book: &mut Book<'_>, entry: &Entry<MapFile>, own: &[&Entry<RegionF
         book.fault(entry, "id", words);
     }
     for caste in [Family::Combat, Family::Merchant, Family::Magic, Family::Shaan] {
-        if !own.iter().any(|region| region.value.guild == Some(caste)) {
+        let always = own.iter().filter(|region| region.value.guild_from.is_none());
+        if !always.into_iter().any(|region| region.value.guild == Some(caste)) {
             let words = Text::new(
                 format!("aucune région n'a de guilde `{}`", caste.word()),
                 format!("no region has a `{}` guild", caste.word()),
@@ -198,6 +211,15 @@ fn check_region(
             "the necrosis has no guild, nor has the region necrosed from the start",
         );
         book.fault(entry, "guild", words);
+    }
+    if region.guild_from.is_some_and(|from| !(3..=SEATS_MAX as u8).contains(&from))
+        || (region.guild_from.is_some() && region.guild.is_none())
+    {
+        let words = Text::new(
+            format!("de 3 à {SEATS_MAX} joueurs, là où il y a une guilde"),
+            format!("from 3 to {SEATS_MAX} players, where there is a guild"),
+        );
+        book.fault(entry, "guild_from", words);
     }
     let outside = |[x, y]: &[i32; 2]| !(0..=size[0]).contains(x) || !(0..=size[1]).contains(y);
     if outside(&region.at) {

@@ -16,6 +16,17 @@ const UNIT: f32 = 0.25;
 const LATER: f32 = 0.7;
 /// How much of a region stays when necrosians eat its units every year.
 const EATEN: f32 = 0.6;
+/// How many regions fall in a year that nothing threatens yet: by cards and by necrosians that are moved.
+const STRAY: f32 = 0.2;
+/// How many regions each rival may still bring down in a last turn with nothing to lose: from a necrosed region a necrosian
+/// goes anywhere, and one is enough where nobody stands. The more rivals, the more everybody waits for somebody else to mend it.
+const LAST_TURN: f32 = 1.2;
+/// The least of that: measured with two seats.
+const LAST_TURN_MIN: f32 = 1.5;
+/// How many regions one action of such a seat brings down once the last year has come.
+const SPITE: f32 = 0.7;
+/// Below which share of rivals left behind a seat begins to think that all might as well lose.
+const HOPE: f32 = 0.12;
 
 /// What a position promises.
 pub(crate) struct Outlook {
@@ -50,6 +61,8 @@ struct Rest {
     necrosis: [u16; SEATS_MAX],
     /// Which seats have their count of influence still before them.
     counts: [bool; SEATS_MAX],
+    /// How many actions each seat has left.
+    actions: [f32; SEATS_MAX],
     /// How many turns are left.
     turns: f32,
     /// How many years come after this one.
@@ -110,7 +123,22 @@ impl Necrosia {
                 *score += worth * chance_to_hold(lead) * stays * rest.later * LATER;
             }
         }
-        Outlook { flood, years, scores }
+        let mut outlook = Outlook { flood, years, scores };
+        outlook.flood += if rest.later > 0.0 {
+            (LAST_TURN * (self.seats as f32 - 1.0)).max(LAST_TURN_MIN) + STRAY * rest.later
+        } else {
+            SPITE * self.spite(&outlook, &rest)
+        };
+        outlook
+    }
+
+    /// How many actions those have left who look like coming last: they lose nothing by letting the tide in.
+    fn spite(&self, outlook: &Outlook, rest: &Rest) -> f32 {
+        let of_seat = |index: usize| {
+            let hope = outlook.prospect(self.seats, Seat::new(index));
+            rest.actions[index] * (1.0 - hope / HOPE).max(0.0)
+        };
+        (0..self.seats).filter(|index| rest.actions[*index] > 0.0).map(of_seat).fold(0.0, f32::max)
     }
 
     /// What the seat has apart from regions: influence, units, cards, and necrosians that nearly make one more influence.
@@ -130,6 +158,7 @@ impl Necrosia {
         let mut rest = Rest {
             necrosis: [self.map.all; SEATS_MAX],
             counts: [true; SEATS_MAX],
+            actions: [f32::from(self.rules.actions); SEATS_MAX],
             turns: self.seats as f32,
             later,
         };
@@ -139,6 +168,7 @@ impl Necrosia {
         for seat in course.slots.iter().take(usize::from(course.turns)) {
             rest.necrosis[usize::from(*seat)] = 0;
             rest.counts[usize::from(*seat)] = false;
+            rest.actions[usize::from(*seat)] = 0.0;
         }
         let active = state.active().index();
         let is_counted = matches!(course.step, Step::Support | Step::Buy | Step::YearEnd);
@@ -151,6 +181,7 @@ impl Necrosia {
         } else {
             actions = course.actions;
         }
+        rest.actions[active] = f32::from(actions);
         rest.turns -= f32::from(course.turns) + 1.0;
         rest.turns += f32::from(actions) / f32::from(self.rules.actions.max(1));
         rest

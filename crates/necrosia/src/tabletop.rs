@@ -2,19 +2,32 @@
 
 use cards::{Book, OPTION_TABLES};
 use engine::{
-    About, CardSheet, Content, Fault, Gender, OpenError, SEATS_MAX, Seat, Sentence, Tabletop, Text,
-    Window,
+    About, CardSheet, CardTag, Content, Fault, Gender, OpenError, SEATS_MAX, Seat, Sentence,
+    Tabletop, Text, Window,
 };
+use serde::Serialize;
 use serde_json::{Value, json};
+use ts_rs::TS;
 
 use crate::action::{Action, CODES};
 use crate::catalogue::{Catalogue, PEOPLES_MAX};
-use crate::effect::Opening;
+use crate::effect::{Family, Opening};
 use crate::event::Event;
+use crate::sets::NONE;
 use crate::state::State;
 use crate::view::View;
 use crate::words::window_name;
-use crate::{Necrosia, options};
+use crate::{Necrosia, examples, options};
+
+/// What the face of a card of the deck shows besides its name, text and figures.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export, export_to = "necrosia/")]
+pub struct CardFace {
+    /// Its family.
+    pub family: Family,
+    /// When it may be played.
+    pub windows: Vec<Opening>,
+}
 
 const OPTIONS: &str = include_str!("../../../cards/necrosia/options.toml");
 
@@ -49,6 +62,13 @@ impl Tabletop for Necrosia {
         )
     }
 
+    fn balance() -> Text {
+        Text::new(
+            include_str!("../../../rulebook/necrosia.balance.fr.md"),
+            include_str!("../../../rulebook/necrosia.balance.en.md"),
+        )
+    }
+
     fn content() -> Content {
         Content::new([
             ("combat.toml", include_str!("../../../cards/necrosia/combat.toml")),
@@ -63,6 +83,10 @@ impl Tabletop for Necrosia {
         ])
     }
 
+    fn examples() -> &'static [(&'static str, &'static str)] {
+        examples::FILES
+    }
+
     fn open(options: &Value, brings: &[Value], content: &Content) -> Result<Self, OpenError> {
         let seats = brings.len();
         if !(2..=SEATS_MAX).contains(&seats) {
@@ -72,7 +96,8 @@ impl Tabletop for Necrosia {
             );
             return Err(Fault::new("seats", words).rule("NEC-GAME-1").into());
         }
-        let catalogue = Catalogue::read(content)?;
+        let mut catalogue = Catalogue::read(content)?;
+        catalogue.maps.iter_mut().for_each(|map| map.set_for(seats));
         for (index, chosen) in brings.iter().enumerate() {
             cards::Options::seat(&catalogue.sheet, Seat::new(index), chosen).finish()?;
         }
@@ -93,9 +118,9 @@ impl Tabletop for Necrosia {
             name: file.shown(),
             gender: file.gender(),
             text: Text::new(&file.text, &file.text_en),
-            tags: vec![file.family.word().into()],
+            tags: vec![CardTag::new(file.family.word(), family_word(file.family))],
             figures: vec![("after_use".into(), file.after_use.into())],
-            face: json!({ "family": file.family, "windows": file.windows }),
+            face: json!(CardFace { family: file.family, windows: file.windows.clone() }),
         });
         cards.chain(self.people_sheets()).chain(self.map_sheets()).collect()
     }
@@ -115,6 +140,17 @@ impl Tabletop for Necrosia {
 
     fn action(&self, code: u32) -> Option<Action> {
         Action::from_code(code)
+    }
+
+    fn named(&self, key: &str, word: &str) -> Option<u32> {
+        match key {
+            "lot" => examples::lot(word),
+            "people" => {
+                let peoples = &self.catalogue.peoples;
+                peoples.iter().position(|people| people.id == word).map(|at| at as u32)
+            }
+            _ => self.map.find(word).map(|region| region.0.into()),
+        }
     }
 
     fn label(&self, view: &View, action: Action) -> Text {
@@ -204,6 +240,16 @@ impl Tabletop for Necrosia {
         windows.map(|(window, id)| Window { id, name: window_name(window) }).collect()
     }
 
+    fn sides(&self) -> Vec<Text> {
+        let peoples = self.catalogue.peoples.iter();
+        peoples.map(|people| Text::new(&people.name, &people.name_en)).collect()
+    }
+
+    fn side_chosen(&self, state: &State, seat: Seat) -> Option<u8> {
+        let people = state.player(seat).people;
+        (people != NONE).then_some(people)
+    }
+
     fn starter(&self, state: &State) -> Option<Seat> {
         Some(state.course.first)
     }
@@ -245,7 +291,7 @@ impl Necrosia {
                 name: map.name.clone(),
                 gender: Gender::Feminine,
                 text: Text::default(),
-                tags: vec!["map".into()],
+                tags: vec![CardTag::new("map", Text::new("Carte du monde", "World map"))],
                 figures: vec![("regions".into(), regions.len() as i32)],
                 face: json!({ "size": map.size, "regions": regions, "codes": Action::first_codes() }),
             }
@@ -259,9 +305,19 @@ impl Necrosia {
             name: Text::new(&people.name, &people.name_en),
             gender: Gender::Masculine,
             text: Text::new(&people.text, &people.text_en),
-            tags: vec!["people".into()],
+            tags: vec![CardTag::new("people", Text::new("Peuple", "People"))],
             figures: Vec::new(),
             face: json!({ "people": at, "power": self.rules.powers[at] }),
         })
+    }
+}
+
+fn family_word(family: Family) -> Text {
+    match family {
+        Family::Combat => Text::new("Combat", "Combat"),
+        Family::Merchant => Text::new("Commerce", "Trade"),
+        Family::Magic => Text::new("Magie", "Magic"),
+        Family::Necrosis => Text::new("Nécrose", "Necrosis"),
+        Family::Shaan => Text::new("Shaan", "Shaan"),
     }
 }

@@ -35,6 +35,8 @@ pub enum Reason {
 #[serde(rename_all = "snake_case")]
 #[ts(export, export_to = "noxtalia/")]
 pub enum RobotUse {
+    /// It has to roll for its target first; what comes of it is told next.
+    Aimed,
     /// It plays it.
     Played,
     /// It cannot use it and discards it.

@@ -119,6 +119,18 @@ impl Side {
         Slot::ALL.into_iter().filter(move |slot| spirits[slot.index()].is_alive())
     }
 
+    /// NXT-SOLO-13: the living spirits with the fewest life points, in order.
+    #[inline]
+    pub(crate) fn weakest(&self, except: Option<Slot>) -> impl Iterator<Item = Slot> {
+        let spirits = self.spirits;
+        let candidates = move || {
+            let living = Slot::ALL.into_iter().filter(move |slot| spirits[slot.index()].is_alive());
+            living.filter(move |slot| Some(*slot) != except)
+        };
+        let fewest = candidates().map(|slot| spirits[slot.index()].hp).min();
+        candidates().filter(move |slot| Some(spirits[slot.index()].hp) == fewest)
+    }
+
     /// How many spirits live.
     #[inline]
     pub(crate) fn alive(&self) -> usize {

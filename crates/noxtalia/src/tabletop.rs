@@ -4,12 +4,11 @@ use std::sync::LazyLock;
 
 use cards::{Book, OPTION_TABLES, OptionSheet};
 use engine::{About, CardSheet, Content, OpenError, Seat, Sentence, Tabletop, Text, Window};
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use crate::catalogue::{Aim, Kind, Rarity};
 use crate::effect::{AskOp, Detach, Op};
-use crate::state::State;
-use crate::{Action, Catalogue, Event, Noxtalia, View, words};
+use crate::state::{Slot, State};
+use crate::{Action, Catalogue, Event, Noxtalia, View, examples, words};
 
 /// The card files that are compiled in.
 const FILES: [(&str, &str); 13] = [
@@ -62,8 +61,19 @@ impl Tabletop for Noxtalia {
         )
     }
 
+    fn balance() -> Text {
+        Text::new(
+            include_str!("../../../rulebook/noxtalia.balance.fr.md"),
+            include_str!("../../../rulebook/noxtalia.balance.en.md"),
+        )
+    }
+
     fn content() -> Content {
         Content::new(FILES)
+    }
+
+    fn examples() -> &'static [(&'static str, &'static str)] {
+        examples::FILES
     }
 
     fn open(options: &Value, brings: &[Value], content: &Content) -> Result<Self, OpenError> {
@@ -103,6 +113,19 @@ impl Tabletop for Noxtalia {
 
     fn action(&self, code: u32) -> Option<Action> {
         Action::from_code(code, self.facts.len())
+    }
+
+    fn named(&self, key: &str, word: &str) -> Option<u32> {
+        if key == "lot" {
+            return examples::lot(word);
+        }
+        let places = [Seat::new(0), Seat::new(1)]
+            .into_iter()
+            .flat_map(|seat| Slot::ALL.map(|slot| (seat, slot)));
+        let mut found = places.filter(|(seat, slot)| {
+            matches!(key, "spirit" | "target") && self.spirit(*seat, *slot).id == word
+        });
+        found.next().map(|(_, slot)| slot.index() as u32)
     }
 
     fn label(&self, view: &View, action: Action) -> Text {
@@ -185,114 +208,5 @@ fn choices_of(act: Op) -> u32 {
         Op::Ask(AskOp::Bottom(count) | AskOp::Detach(Detach { count, .. })) => u32::from(count),
         Op::Spirit(..) | Op::Ask(AskOp::Redirect) => 1,
         Op::Power(_) | Op::Mana(_) | Op::Cards(_) => 0,
-    }
-}
-
-impl Noxtalia {
-    fn elements_of(&self, set: u8) -> Vec<&str> {
-        let all = self.catalogue.elements.iter().enumerate();
-        all.filter(|(index, _)| set >> index & 1 == 1).map(|(_, card)| card.id.as_str()).collect()
-    }
-
-    fn capacity_sheet(&self, index: usize) -> CardSheet {
-        let card = &self.catalogue.capacities[index];
-        let facts = card.facts;
-        let spirit = &self.catalogue.spirits[card.spirit];
-        let kind = match facts.kind {
-            Kind::Attack => "attack",
-            Kind::Defense => "defense",
-            Kind::Support => "support",
-        };
-        let element = self.catalogue.elements[usize::from(facts.element)].id.clone();
-        let keywords: Vec<&crate::Keyword> =
-            card.keywords.iter().map(|keyword| &self.catalogue.keywords[*keyword]).collect();
-        let mut tags = vec![kind.to_owned(), element.clone(), spirit.id.clone()];
-        tags.extend(keywords.iter().map(|keyword| keyword.id.clone()));
-        tags.push(if card.is_linked { "linked".into() } else { "base".into() });
-        tags.push(rarity_tag(card.rarity).into());
-        let mut figures = vec![("cost".to_owned(), i32::from(facts.cost))];
-        if facts.kind != Kind::Support {
-            figures.push(("power".to_owned(), i32::from(facts.power)));
-        }
-        let words: Vec<Value> = keywords
-            .iter()
-            .map(|keyword| json!({ "id": keyword.id, "name": keyword.name, "text": keyword.text }))
-            .collect();
-        CardSheet {
-            id: card.id.clone(),
-            number: index as u16,
-            name: card.name.clone(),
-            gender: card.gender,
-            text: card.text.clone(),
-            tags,
-            figures,
-            face: json!({
-                "type": "capacity",
-                "kind": kind,
-                "element": element,
-                "spirit": self.catalogue.spirit_number(card.spirit),
-                "linked": card.is_linked,
-                "aim": match facts.aim {
-                    Aim::Nothing => Value::Null,
-                    Aim::Ally => json!("ally"),
-                    Aim::Enemy => json!("enemy"),
-                },
-                "critical": self.elements_of(facts.critical),
-                "weak": self.elements_of(facts.weak),
-                "keywords": words,
-                "rarity": rarity_tag(card.rarity),
-            }),
-        }
-    }
-
-    fn spirit_sheet(&self, index: usize) -> CardSheet {
-        let card = &self.catalogue.spirits[index];
-        let attack = &card.attack;
-        let element = self.catalogue.elements[usize::from(card.element)].id.clone();
-        let teams: Vec<&str> = self
-            .catalogue
-            .teams
-            .iter()
-            .filter(|team| team.spirits.contains(&card.id))
-            .map(|team| team.id.as_str())
-            .collect();
-        CardSheet {
-            id: card.id.clone(),
-            number: self.catalogue.spirit_number(index),
-            name: card.name.clone(),
-            gender: card.gender,
-            text: card.text.clone(),
-            tags: vec!["spirit".into(), element.clone(), rarity_tag(card.rarity).into()],
-            figures: vec![
-                ("hp".to_owned(), i32::from(self.rules.hp)),
-                ("cost".to_owned(), i32::from(attack.cost)),
-                ("power".to_owned(), i32::from(attack.power)),
-            ],
-            face: json!({
-                "type": "spirit",
-                "element": element,
-                "teams": teams,
-                "attack": {
-                    "name": attack.name,
-                    "text": attack.text,
-                    "cost": attack.cost,
-                    "power": attack.power,
-                    "critical": self.elements_of(attack.critical),
-                    "weak": self.elements_of(attack.weak),
-                },
-                "base": card.base,
-                "linked": card.linked,
-                "rarity": rarity_tag(card.rarity),
-            }),
-        }
-    }
-}
-
-fn rarity_tag(rarity: Rarity) -> &'static str {
-    match rarity {
-        Rarity::Common => "common",
-        Rarity::Rare => "rare",
-        Rarity::Epic => "epic",
-        Rarity::Legendary => "legendary",
     }
 }

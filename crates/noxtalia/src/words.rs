@@ -341,6 +341,11 @@ impl Teller<'_> {
             .figure("face", face)
             .figure("option", option)
             .figure("options", options),
+            Event::RobotRevealed { card, fate: RobotUse::Aimed } => Sentence::new(
+                "Le Robot retourne {card} ; ses cibles se valent, le dé choisit.",
+                "The Robot turns {card} over; its targets are equal, the die chooses.",
+            )
+            .card("card", card.0),
             Event::RobotRevealed { card, fate: RobotUse::Played } => Sentence::new(
                 "Le Robot retourne {card} et {card|le|la} joue.",
                 "The Robot turns {card} over and plays it.",

@@ -45,6 +45,8 @@ pub(crate) fn routes() -> Router<App> {
         .routes(routes!(games::list))
         .routes(routes!(games::rules))
         .routes(routes!(games::cards))
+        .routes(routes!(games::examples))
+        .routes(routes!(games::example))
         .routes(routes!(games::check))
         .routes(routes!(people::sit_as_guest))
         .routes(routes!(people::me, people::rename))

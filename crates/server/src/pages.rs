@@ -1,9 +1,12 @@
 //! The web client, compiled in, and what every answer says about itself.
 
 use axum::body::Body;
-use axum::http::{HeaderValue, StatusCode, Uri, header};
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
+
+use crate::app::App;
 
 /// The built client; where it was not built, a page that says how to.
 #[derive(RustEmbed)]
@@ -28,7 +31,7 @@ pub(crate) const HEADERS: [(header::HeaderName, HeaderValue); 5] = [
 ];
 
 /// A file of the client; any other address is a page of the client, which finds its own way.
-pub(crate) async fn page(uri: Uri) -> Response {
+pub(crate) async fn page(State(app): State<App>, headers: HeaderMap, uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
         return crate::error::ApiError::NotFound.into_response();
@@ -50,11 +53,42 @@ pub(crate) async fn page(uri: Uri) -> Response {
         "no-cache"
     };
     let kind = file.metadata.mimetype().to_owned();
-    let mut response = Response::new(Body::from(file.data));
+    let body = if name == "index.html" {
+        let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+        Body::from(with_origin(&String::from_utf8_lossy(&file.data), host, app.0.config.secure))
+    } else {
+        Body::from(file.data)
+    };
+    let mut response = Response::new(body);
     let headers = response.headers_mut();
     if let Ok(kind) = HeaderValue::from_str(&kind) {
         headers.insert(header::CONTENT_TYPE, kind);
     }
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
     response
+}
+
+/// The page with the whole address of its picture, which those who show a preview of a link ask for.
+fn with_origin(page: &str, host: Option<&str>, is_secure: bool) -> String {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || ".:-[]".contains(letter);
+    let Some(host) = host.filter(|host| host.chars().all(is_plain)) else { return page.to_owned() };
+    let scheme = if is_secure { "https" } else { "http" };
+    let picture = r#"property="og:image" content=""#;
+    page.replace(&format!("{picture}/"), &format!("{picture}{scheme}://{host}/"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_picture_of_a_link_has_a_whole_address() {
+        let page = r#"<meta property="og:image" content="/veillee.png" />"#;
+        let at = |host| with_origin(page, Some(host), true);
+        assert!(
+            at("veillee.example:8080").contains("\"https://veillee.example:8080/veillee.png\"")
+        );
+        assert_eq!(at("\"><script>"), page, "a host that is none changes nothing");
+        assert_eq!(with_origin(page, None, false), page);
+    }
 }

@@ -10,8 +10,9 @@ mod socket;
 pub use facade::{LabelledAction, Told, Valued};
 pub use rest::{
     AccountBody, BotBody, BotLevel, BranchBody, CheckBody, Checked, ClockPlan, Curve, CurvePoint,
-    GameInfo, JoinBody, Me, MyTable, NameBody, NewTable, Opened, Problem, Purpose, RulesText,
-    SeatInfo, SeatKind, SeatPlan, Step, Steps, TableInfo, TableLine, TableStatus, Ticket, Uploaded,
+    ExampleInfo, GameInfo, JoinBody, Me, MyTable, NameBody, NewTable, Opened, Problem, Purpose,
+    RulesText, SeatInfo, SeatKind, SeatPlan, Step, Steps, TableInfo, TableLine, TableStatus,
+    Ticket, Uploaded,
 };
 pub use socket::{
     Beat, BeatKind, Before, ChatLine, Clocks, ErrorCode, FromClient, MuteUntil, Muted, Pending,

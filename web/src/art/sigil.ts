@@ -39,7 +39,7 @@ export type Lexicon = readonly (readonly [pattern: string, charge: string])[];
 /** What a game says of its own sigils. */
 export interface Heraldry {
   readonly lexicon: Lexicon;
-  /** The tinctures of a family of cards, by its tag. */
+  /** The tinctures of a family of cards, by its name. */
   readonly houses: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -110,9 +110,8 @@ const field_names = Object.keys(FIELDS);
 const ornament_names = Object.keys(ORNAMENTS);
 
 /** The sigil of a card: the charge from its name, the tinctures from its house, the rest from the seed of its id. */
-export function sigilOf(id: string, tags: readonly string[] = [], heraldry: Heraldry = NONE): Sigil {
+export function sigilOf(id: string, house: string | null = null, heraldry: Heraldry = NONE): Sigil {
   const lots = new Seeded(id);
-  const house = tags.find((tag) => tag in heraldry.houses);
   const tincture = lots.pick((house && heraldry.houses[house]) || Object.keys(TINCTURES));
   const field = lots.pick(field_names);
   const ornament = lots.pick(ornament_names);

@@ -1,12 +1,14 @@
 // Requests to the server, each with the type of its answer.
 
 import type { CardSheet } from '../generated/CardSheet';
+import type { Shown } from '../generated/examples/Shown';
 import type { AccountBody } from '../generated/server/AccountBody';
 import type { BotBody } from '../generated/server/BotBody';
 import type { BranchBody } from '../generated/server/BranchBody';
 import type { CheckBody } from '../generated/server/CheckBody';
 import type { Checked } from '../generated/server/Checked';
 import type { Curve } from '../generated/server/Curve';
+import type { ExampleInfo } from '../generated/server/ExampleInfo';
 import type { GameInfo } from '../generated/server/GameInfo';
 import type { JoinBody } from '../generated/server/JoinBody';
 import type { Me } from '../generated/server/Me';
@@ -75,6 +77,8 @@ export const api = {
   games: () => request<GameInfo[]>('GET', path('games')),
   rules: (game: string) => request<RulesText>('GET', path('games', game, 'rules')),
   cards: (game: string) => request<CardSheet[]>('GET', path('games', game, 'cards')),
+  examples: (game: string) => request<ExampleInfo[]>('GET', path('games', game, 'examples')),
+  example: (game: string, id: string) => request<Shown>('GET', path('games', game, 'examples', id)),
   check: (game: string, body: CheckBody) => request<Checked>('POST', path('games', game, 'check'), body),
 
   me: () => request<Me>('GET', path('me')),

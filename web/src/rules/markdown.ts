@@ -16,6 +16,7 @@ export type Block =
   | { kind: 'table'; head: Span[][]; rows: Span[][][] }
   | { kind: 'quote'; blocks: Block[] }
   | { kind: 'code'; text: string }
+  | { kind: 'directive'; name: string; argument: string }
   | { kind: 'rule' };
 
 /** The shape of a rule id: `NAA-COMBAT-2`, `DUEL-R7`, `NXT-E1`, `DUEL-MAGE-E2`, `DUEL-WARRIOR-P`. */
@@ -90,6 +91,8 @@ export function parse(markdown: string): Block[] {
   return blocks(markdown.replace(/\r\n/g, '\n').split('\n'));
 }
 
+/** A line that stands for something drawn: `{{diagram table}}`, `{{cards}}`. */
+const DIRECTIVE = /^\{\{([a-z]+)(?:\s+(\S+))?\}\}\s*$/;
 const ITEM = /^(\s*)(?:([-*+])|(\d+)[.)])\s+(.*)$/;
 
 function blocks(lines: string[]): Block[] {
@@ -104,6 +107,10 @@ function blocks(lines: string[]): Block[] {
       const stop = end < 0 ? lines.length : end;
       found.push({ kind: 'code', text: lines.slice(at + 1, stop).join('\n') });
       at = stop + 1;
+    } else if (DIRECTIVE.test(line)) {
+      const [, name = '', argument = ''] = line.match(DIRECTIVE) ?? [];
+      found.push({ kind: 'directive', name, argument });
+      at += 1;
     } else if (/^#{1,6}\s/.test(line)) {
       found.push(heading(line));
       at += 1;
@@ -124,7 +131,7 @@ function blocks(lines: string[]): Block[] {
       found.push(list);
       at = stop;
     } else {
-      const stop = until(lines, at, (other) => !other.trim() || /^(#{1,6}\s|>|```|\|)/.test(other) || ITEM.test(other));
+      const stop = until(lines, at, (other) => !other.trim() || /^(#{1,6}\s|>|```|\||\{\{)/.test(other) || ITEM.test(other));
       const end = Math.max(stop, at + 1);
       found.push({ kind: 'paragraph', spans: inline(lines.slice(at, end).map((other) => other.trim()).join(' ')) });
       at = end;

@@ -63,9 +63,14 @@ export function find(all: Section[], query: string): Hit[] {
   }));
 }
 
-/** Without accents and capitals, so that `epique` finds « Épique ». */
+/** Without accents, capitals and the small marks of print, so that `epique` finds « Épique » and a typed ' the printed ’. */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/’/g, "'")
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .toLowerCase();
 }
 
 /** The line cut down to what stands around its first found word. */
@@ -111,6 +116,7 @@ function linesOf(block: Block): string[] {
       return block.blocks.flatMap(linesOf);
     case 'code':
       return [block.text];
+    case 'directive':
     case 'rule':
       return [];
   }

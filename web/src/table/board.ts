@@ -104,8 +104,8 @@ export interface BoardProps<V = unknown, A = unknown, E = unknown> {
   heard?: (story: Told<E>[], count: number) => void;
   /** Called once `story` has been told to its end: whatever comes next waits for it. */
   told?: (story: Told<E>[]) => void;
-  /** Asks the engine what an action would do, from what its seat knows; `null` when there is no answer. */
-  foresee?: (code: number) => Promise<Forecast<E> | null>;
+  /** Asks the engine what an action would do, from what its seat knows; `null` when there is no answer. An aside is drawn and not read out. */
+  foresee?: (code: number, isAside?: boolean) => Promise<Forecast<E> | null>;
   /** Asks the engine why an action is not open now. */
   why: (data: A) => Promise<Refusal | null>;
   /** Shows « Pourquoi pas ? » beside this place, with the link to the rule. */

@@ -63,15 +63,18 @@ export interface Now {
 /** How a game draws its cards. */
 export interface Faces {
   faceOf: (sheet: CardSheet, lang: Lang, now?: Now) => Face;
-  /** The words of the tags, for the foot of a card and for filters; a tag without words shows its id. */
-  tagWord: (tag: string) => Text;
 }
 
-export const same = (word: string): Text => ({ fr: word, en: word });
+/** The words at the foot of a card: the sorts that are printed on it. */
+export const footOf = (sheet: CardSheet, lang: Lang): string[] => sheet.tags.filter((tag) => tag.is_printed).map((tag) => tag.word[lang]);
 
-/** The list of words behind a field of `CardSheet.face`. */
-export function words(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+/** The word of one sort of the card. */
+export const wordOf = (sheet: CardSheet, sort: string, lang: Lang): string => sheet.tags.find((tag) => tag.id === sort)?.word[lang] ?? '';
+
+/** The word of a sort of cards, such as an element, as the cards have it; the id where none has. */
+export function sortWord(cards: readonly CardSheet[], sort: string): Text {
+  for (const card of cards) for (const tag of card.tags) if (tag.id === sort) return tag.word;
+  return { fr: sort, en: sort };
 }
 
 /** A figure of a card as it is now, if the card has it. */
@@ -87,7 +90,7 @@ export const plain: Faces = {
     text: sheet.text[lang],
     ability: '',
     keywords: [],
-    foot: sheet.tags,
+    foot: footOf(sheet, lang),
     sigil: sigilOf(sheet.id),
     cost: null,
     figures: [],
@@ -97,7 +100,6 @@ export const plain: Faces = {
     edge: null,
     rarity: null,
   }),
-  tagWord: same,
 };
 
 /** The card in one breath, for those who listen. */

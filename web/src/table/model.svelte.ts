@@ -15,6 +15,7 @@ import type { Text } from '../generated/Text';
 import { TableSocket, type Link, type World } from '../net/socket';
 import { settings } from '../settings.svelte';
 import type { Advice, Forecast, Offer, Prompt, Told } from './board';
+import { standing } from './standing';
 
 /** How many events of the past a board is given. */
 const PAST_MAX = 80;
@@ -298,6 +299,7 @@ export class TableModel {
     this.story = [];
     this.telling = false;
     this.#heardAll();
+    this.past = this.#pastOf(this.#beats);
   }
 
   /** Notes new beats: those up to `from` are known, the others wait for their story. */
@@ -307,8 +309,14 @@ export class TableModel {
     const news = beats.filter((beat) => beat.seq > latest);
     this.#beats = [...known, ...news.filter((beat) => beat.seq <= from)];
     this.#fresh = news.filter((beat) => beat.seq > from);
-    this.past = eventsOf(this.#beats).slice(-PAST_MAX);
+    this.past = this.#pastOf(this.#beats, this.#fresh);
     this.log = this.#beats;
+  }
+
+  /** What happened so far and still counts; news may take back some of it. */
+  #pastOf(known: Beat[], news: Beat[] = []): Told[] {
+    const kept = new Set(standing([...known, ...news]));
+    return eventsOf(known.filter((beat) => kept.has(beat))).slice(-PAST_MAX);
   }
 
   /** Plays one action, or all the links of a gesture at once. */

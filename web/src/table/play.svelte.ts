@@ -39,6 +39,8 @@ export interface Manner<V, A, E> {
   hand: (view: V) => readonly (number | null)[];
   /** The figures of a card in hand, where they differ from the printed ones. */
   now?: (card: number) => Now | undefined;
+  /** A forecast in a word or two, for a target that no finger can hover over; `null` where there is nothing to say. */
+  gist?: (forecast: Forecast<E>) => string | null;
   /** What gets the focus when a digit has picked a card. */
   aim?: string;
   /** Whether a card without a target may be dropped there as well as on the table; everywhere, if absent. */
@@ -69,7 +71,12 @@ export interface Mark {
   worth: Worth | null;
   note: string | null;
   best: boolean;
+  /** What the picked thing would do here, in a word or two; only where one taps. */
+  gist: string | null;
 }
+
+/** So many targets are foreseen at once where one taps. */
+const GISTS_MAX = 9;
 
 /** How long one points at a target before the engine is asked what would come of it, in milliseconds. */
 const FORESEE_MS = 120;
@@ -103,6 +110,10 @@ export class Play<V extends object, A, E> {
   /** The action that what is picked and pointed at would mean. */
   readonly #aimed: number | null = $derived.by(() => this.#aim());
   #foreseen = $state.raw<Forecast<E> | null>(null);
+  /** Whether the table is played by taps: then nothing is pointed at before it is chosen. */
+  #isTapped = $state(false);
+  /** What the picked thing would do, by target. */
+  #gists = $state.raw<ReadonlyMap<string, string>>(new Map());
 
   /** The cards of the game by number. */
   readonly sheets: ReadonlyMap<number, CardSheet> = $derived.by(() => new Map(this.#props().cards.map((sheet) => [sheet.number, sheet])));
@@ -150,6 +161,14 @@ export class Play<V extends object, A, E> {
       if (code === null) return;
       const timer = setTimeout(() => void this.#foresee(code), FORESEE_MS);
       return () => clearTimeout(timer);
+    });
+    $effect(() => on(window, 'pointerdown', (event) => (this.#isTapped = event.pointerType !== 'mouse'), { capture: true }));
+    $effect(() => {
+      const targets = this.#isTapped && !this.#isDragging ? this.#chooser.targets.slice(0, GISTS_MAX) : [];
+      this.#gists = new Map();
+      let isCurrent = true;
+      void this.#foreseeAll(targets, () => isCurrent);
+      return () => void (isCurrent = false);
     });
     $effect(() => () => {
       this.#pointing.leave();
@@ -227,8 +246,9 @@ export class Play<V extends object, A, E> {
       target: chooser.ends(key),
       over: chooser.hovered === key,
       worth,
-      note: worth ? percent(worth.worth, this.lang) : null,
+      note: worth ? `${this.#props().advice?.exact ? '' : '≈ '}${percent(worth.worth, this.lang)}` : null,
       best: worth?.best ?? false,
+      gist: this.#gists.get(key) ?? null,
     };
   }
 
@@ -368,7 +388,8 @@ export class Play<V extends object, A, E> {
   /** The keys of every board: arrows move the focus, digits pick from the hand, Escape lets go. */
   keydown = (event: KeyboardEvent): void => {
     const { root } = this;
-    if (!root || isWriting(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    // A board that only shows an example takes no keys.
+    if (!root || root.closest('[inert]') || isWriting(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector('dialog[open]')) return;
     const way = wayOf(event.key);
     if (way) {
@@ -408,6 +429,17 @@ export class Play<V extends object, A, E> {
   async #foresee(code: number): Promise<void> {
     const forecast = (await this.#props().foresee?.(code)) ?? null;
     if (forecast && this.#aimed === code) this.#foreseen = forecast as Forecast<E>;
+  }
+
+  async #foreseeAll(targets: { to: string; code: number }[], isCurrent: () => boolean): Promise<void> {
+    const { gist } = this.#manner;
+    if (!gist) return;
+    for (const { to, code } of targets) {
+      const forecast = (await this.#props().foresee?.(code, true)) ?? null;
+      if (!isCurrent()) return;
+      const words = forecast && gist(forecast as Forecast<E>);
+      if (words) this.#gists = new Map(this.#gists).set(to, words);
+    }
   }
 
   #prompt(): Prompt | null {

@@ -58,6 +58,7 @@ export class Shown<V extends object, E> {
   readonly #teller = new Teller();
   readonly #telling: Telling<V, E>;
   #story: Told<E>[] | null = null;
+  #past: Told<E>[];
   #latest: V;
 
   constructor(
@@ -68,6 +69,7 @@ export class Shown<V extends object, E> {
     // A story that waits begins with what was there before it: nothing is shown and then taken back.
     this.view = pace > 0 && story.length > 0 && previous !== null ? previous : view;
     this.#latest = view;
+    this.#past = past;
     this.#telling = telling;
     telling.recall?.(past.map((told) => told.event));
   }
@@ -77,9 +79,16 @@ export class Shown<V extends object, E> {
     this.#latest = view;
     const isNew = story !== this.#story && story.length > 0;
     this.#story = story;
+    const hasOtherPast = past !== this.#past;
+    this.#past = past;
     if (!isNew) {
-      if (!this.telling) this.view = structuredClone($state.snapshot(view)) as V;
-      else if (story.length === 0) this.hurry();
+      if (this.telling) {
+        if (story.length === 0) this.hurry();
+        return;
+      }
+      this.view = structuredClone($state.snapshot(view)) as V;
+      // A choice that was taken back tells nothing: what the board keeps is made anew of what still counts.
+      if (story.length === 0 && hasOtherPast) this.#telling.recall?.(past.map((told) => told.event));
       return;
     }
     if (previous === null) this.#telling.recall?.(past.map((told) => told.event));

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context as _, Result};
+use engine::CardSheet;
 use facade::Kind;
 
 /// A rule of the French rulebook and where it is stated.
@@ -19,7 +20,11 @@ pub(super) struct Book {
     pub(super) prefix: String,
     pub(super) rules: Vec<Rule>,
     english: Vec<Rule>,
+    /// The words in French and in English.
+    pub(super) words: [String; 2],
     pub(super) cards: BTreeSet<String>,
+    /// What is printed on the cards, where their names can be looked for.
+    pub(super) sheets: Vec<CardSheet>,
 }
 
 impl Book {
@@ -30,8 +35,9 @@ impl Book {
         let options = serde_json::json!({});
         let game =
             kind.open_plain(&options, None).with_context(|| format!("{slug} opens as it is"))?;
-        let cards = game.cards().into_iter().map(|card| card.id).collect();
-        Ok(Self::new(slug, kind.prefix(), [&words.fr, &words.en], cards))
+        let sheets = game.cards();
+        let cards = sheets.iter().map(|card| card.id.clone()).collect();
+        Ok(Self { sheets, ..Self::new(slug, kind.prefix(), [&words.fr, &words.en], cards) })
     }
 
     /// The book with these words in French and in English.
@@ -46,7 +52,9 @@ impl Book {
             prefix: prefix.to_owned(),
             rules: stated(fr, &format!("rulebook/{slug}.fr.md")),
             english: stated(en, &format!("rulebook/{slug}.en.md")),
+            words: [fr.to_owned(), en.to_owned()],
             cards,
+            sheets: Vec::new(),
         }
     }
 

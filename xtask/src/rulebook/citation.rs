@@ -71,9 +71,14 @@ fn written<'a>(root: &Path, books: &'a [Book]) -> Result<Vec<(String, Option<&'a
 }
 
 fn belongs(file: &str, slug: &str) -> bool {
-    [format!("crates/{slug}/"), format!("cards/{slug}/"), format!("rulebook/{slug}.")]
-        .iter()
-        .any(|start| file.starts_with(start.as_str()))
+    [
+        format!("crates/{slug}/"),
+        format!("cards/{slug}/"),
+        format!("rulebook/{slug}."),
+        format!("rulebook/examples/{slug}/"),
+    ]
+    .iter()
+    .any(|start| file.starts_with(start.as_str()))
 }
 
 /// Whether a file carries rules out: the code and the cards of a game.

@@ -105,6 +105,88 @@ fn helpers_of_one_name_must_all_assert() {
     proves_nothing(text, 10, "proves nothing: it asserts nothing");
 }
 
+const EXAMPLE: &str = "id = \"TOY-E2\"\nexplains = [\"TOY-TURN-1\"]\n[title]\nfr = \"Un\"\nen = \"One\"\n[caption]\nfr = \"Ainsi.\"\nen = \"So.\"\n[[steps]]\nexpect = { x = 1 }\n";
+const HOME: &str = "rulebook/examples/toy/toy-e2.toml";
+const RUNS: &str =
+    "#[test]\nfn toy_e1_so() {\n    assert!(::examples::prove::<Toy>(&folder()).is_empty());\n}\n";
+
+/// The project with one example file, placed under TOY-TURN-1 in both books.
+fn with_example(file: &str) -> Fixture {
+    let placed = BOOK.replace("Draw one.\n", "Draw one.\n\n{{example TOY-E2}}\n");
+    Fixture::new()
+        .file(HOME, file)
+        .file("crates/toy/tests/rules/examples.rs", RUNS)
+        .books(&placed, &placed)
+}
+
+#[test]
+fn an_example_that_is_run_and_placed_passes() {
+    assert_eq!(with_example(EXAMPLE).complaints(), [""; 0]);
+}
+
+#[test]
+fn an_example_file_is_read_with_its_line() {
+    let wrong = with_example(&EXAMPLE.replace("explains", "explain")).complaints();
+    assert!(wrong.iter().any(|line| line.starts_with(&format!("{HOME}:2:1: "))), "{wrong:?}");
+    let empty = with_example(&EXAMPLE.replace("\"So.\"", "\" \"")).complaints();
+    assert_eq!(empty, [format!("{HOME}: TOY-E2 has words in one language only")]);
+}
+
+#[test]
+fn an_example_explains_rules_that_exist() {
+    let wrong = with_example(&EXAMPLE.replace("TOY-TURN-1", "TOY-TURN-9")).complaints();
+    assert!(wrong.contains(&format!("{HOME}: TOY-TURN-9 is in no rulebook")), "{wrong:?}");
+}
+
+#[test]
+fn an_example_is_run_by_its_crate() {
+    let test = "#[test]\nfn toy_e1_so() {\n    assert_eq!(crate::one(), 1);\n}\n";
+    let fixture = with_example(EXAMPLE).file("crates/toy/tests/rules/examples.rs", test);
+    assert_eq!(
+        fixture.complaints(),
+        ["crates/toy/tests/rules/examples.rs: no test runs the files of rulebook/examples/toy"]
+    );
+}
+
+#[test]
+fn an_example_has_one_place_beside_a_rule_it_explains() {
+    let books = |text: &str| with_example(EXAMPLE).books(text, text).complaints();
+    let elsewhere = BOOK.replace("No.\n", "No.\n\n{{example TOY-E2}}\n");
+    let wrong = books(&elsewhere);
+    assert_eq!(wrong[0], "rulebook/toy.en.md:15: TOY-E2 does not explain TOY-R1");
+    let twice = BOOK.replace("one.\n", "one.\n\n{{example TOY-E2}}\n\n{{example TOY-E2}}\n");
+    assert_eq!(books(&twice)[0], "rulebook/toy.en.md: TOY-E2 is placed twice");
+    let unknown = BOOK.replace("one.\n", "one.\n\n{{example TOY-E2}}\n\n{{example TOY-E8}}\n");
+    let wrong = books(&unknown);
+    assert!(
+        wrong.contains(&"rulebook/toy.fr.md:9: there is no example TOY-E8".to_owned()),
+        "{wrong:?}"
+    );
+    let (none, placed) = (BOOK, BOOK.replace("one.\n", "one.\n\n{{example TOY-E2}}\n"));
+    let wrong = with_example(EXAMPLE).books(&placed, none).complaints();
+    assert_eq!(wrong, [format!("{HOME}: TOY-E2 has no place in rulebook/toy.en.md")]);
+}
+
+#[test]
+fn a_book_that_teaches_has_all_its_chapters() {
+    let book = format!("{BOOK}\n## En deux minutes\n\n## In two minutes\n");
+    let wrong = Fixture::new().books(&book, &book).complaints();
+    assert!(
+        wrong.contains(&"rulebook/toy.fr.md: the chapter \"Le tour\" is missing".to_owned()),
+        "{wrong:?}"
+    );
+}
+
+#[test]
+fn a_picture_names_a_card_that_exists() {
+    let book = BOOK.replace("Draw one.\n", "Draw one.\n\n{{anatomy dragoon}}\n");
+    let wrong = Fixture::new().books(&book, &book).complaints();
+    assert!(
+        wrong.contains(&"rulebook/toy.fr.md:7: there is no card dragoon".to_owned()),
+        "{wrong:?}"
+    );
+}
+
 #[test]
 fn a_test_in_the_wrong_room_proves_nothing() {
     let text = "#[test]\nfn toy_turn_1_draws() {\n    assert_eq!(crate::one(), 1);\n}\n";

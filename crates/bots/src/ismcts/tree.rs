@@ -51,12 +51,12 @@ pub(super) enum Find {
     /// The node with this index.
     Node(u32),
     /// Where it would go.
-    Free(Place),
+    Free(FreeSlot),
 }
 
 /// A free place of the table, with the mark of the node that may come there.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
+pub(super) struct FreeSlot {
     slot: usize,
     mark: u32,
 }
@@ -151,7 +151,7 @@ impl<A: Copy + Eq + Hash> Tree<A> {
         loop {
             let entry = self.slots[slot & mask];
             if entry == 0 {
-                return Find::Free(Place { slot: slot & mask, mark });
+                return Find::Free(FreeSlot { slot: slot & mask, mark });
             }
             if (entry >> 32) as u32 == mark {
                 let node = &self.nodes[entry as u32 as usize];
@@ -165,7 +165,7 @@ impl<A: Copy + Eq + Hash> Tree<A> {
 
     /// Adds a choice in the place that was found free for it.
     #[inline]
-    pub(super) fn add(&mut self, place: Place, parent: u32, chooser: Seat, action: A) -> u32 {
+    pub(super) fn add(&mut self, place: FreeSlot, parent: u32, chooser: Seat, action: A) -> u32 {
         let index = self.nodes.len() as u32;
         self.nodes.push(Node::new(parent, chooser, action));
         self.slots[place.slot] = u64::from(place.mark) << 32 | u64::from(index);

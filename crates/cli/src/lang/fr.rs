@@ -145,6 +145,9 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
             "Une règle, par son identifiant (NAA-COMBAT-2), ou un chapitre (NAA-COMBAT)"
         }
         ("rules", "find") => "Seulement les règles qui contiennent ce mot",
+        ("rules", "example") => "Joue un exemple, par son identifiant (NAA-E1)",
+        ("rules", "examples") => "La liste des exemples",
+        ("rules", "pdf") => "Imprime tout le livre dans un PDF, en livret (il faut Chromium)",
         ("completions", "shell") => "L'interpréteur : bash, zsh, fish, elvish ou powershell",
         ("man", "dir") => "Écrit les pages de toutes les commandes dans ce dossier",
         _ => return None,

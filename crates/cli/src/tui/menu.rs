@@ -14,6 +14,7 @@ use serde_json::{Map, Value, json};
 
 use super::team::{Built, TeamBuilder};
 use super::theme;
+use crate::naming::level_name;
 use crate::seed;
 use crate::sitting::{Sitter, Sitting};
 
@@ -414,8 +415,8 @@ impl Menu {
         let people = self.places.iter().filter(|place| place.sitter == PERSON).count();
         match LEVEL_NAMES.get(sitter) {
             Some(level) => {
-                let english = ["easy", "medium", "hard", "expert"][sitter % 4];
-                format!("{} {}", self.pick("robot", "bot"), self.pick(level, english))
+                let computer = self.pick("ordinateur", "computer");
+                format!("{computer} {}", level_name(level, self.lang))
             }
             None if people == 1 => self.pick("vous", "you").to_owned(),
             None => self.pick("une personne, sur cet écran", "a person, on this screen").to_owned(),
@@ -526,7 +527,7 @@ mod tests {
         assert!(draw(&mut menu, 90, 24).contains(&last), "{last}");
         go(&mut menu, Row::Sitter(1));
         press(&mut menu, KeyCode::Right);
-        assert!(draw(&mut menu, 90, 24).contains("bot hard"));
+        assert!(draw(&mut menu, 90, 24).contains("computer hard"));
         assert!(matches!(press(&mut menu, KeyCode::Char('q')), Choice::Leave));
         for (width, height) in [(1, 1), (10, 4), (40, 12), (300, 100)] {
             draw(&mut menu, width, height);

@@ -268,6 +268,7 @@ impl TeamBuilder {
             let card = &self.cards[*item];
             let mark = if is_taken(*item) { "✔ " } else { "  " };
             let element = card.face["element"].as_str().unwrap_or_default();
+            let element = crate::face::sort(element, &self.cards, self.lang);
             let line = Line::from(vec![
                 Span::styled(mark, theme::open()),
                 Span::raw(card.name.get(self.lang).to_owned()),

@@ -102,7 +102,7 @@ fn position(args: &AnalyseArgs, out: &Out) -> Result<(Box<dyn AnyTable>, Vec<Str
             "which position? a game with its options, or `--replay FILE`",
         ));
     };
-    let game = open::game(&table)?;
+    let game = open::game(&table, out.lang)?;
     let seed = match &args.seed {
         Some(word) => seed::read(word).map_err(|_| {
             Fail::usage(

@@ -99,7 +99,7 @@ fn told(
 }
 
 fn list(table: &TableArgs, find: Option<&str>, json: bool, out: &mut Out) -> Result<(), Fail> {
-    let all = open::game(table)?.cards();
+    let all = open::game(table, out.lang)?.cards();
     let mut cards: Vec<&CardSheet> = all.iter().collect();
     if let Some(word) = find {
         let word = word.to_lowercase();
@@ -126,7 +126,7 @@ fn list(table: &TableArgs, find: Option<&str>, json: bool, out: &mut Out) -> Res
 }
 
 fn show(table: &TableArgs, word: &str, json: bool, out: &mut Out) -> Result<(), Fail> {
-    let cards = open::game(table)?.cards();
+    let cards = open::game(table, out.lang)?.cards();
     let lower = word.to_lowercase();
     let is_it = |card: &&CardSheet| {
         card.id == lower

@@ -34,10 +34,9 @@ pub(crate) fn run(args: &PlayArgs, out: &mut Out) -> Result<(), Fail> {
     };
     if table.preset.is_none() {
         // Whoever chooses no table plays at the first one of the menu, the fairest.
-        let presets = open::kind(&table.game)?.about().presets;
-        table.preset = presets.into_iter().next().map(|preset| preset.id);
+        table.preset = open::first_preset(&table)?;
     }
-    let game = open::game(&table)?;
+    let game = open::game(&table, out.lang)?;
     let sitters = sitters(&*game, args)?;
     let seed = match &args.seed {
         Some(word) => seed::read(word).map_err(|_| {
@@ -103,7 +102,6 @@ pub(crate) fn board_lines(
     lang: Lang,
 ) -> Vec<String> {
     let game = table.game();
-    let board = board::of(game.slug());
     let view = table.view(viewer);
     let cards = game.cards();
     let is_own = table.stage().decider().is_some_and(|seat| viewer.is(seat));
@@ -119,9 +117,15 @@ pub(crate) fn board_lines(
         chosen: &[],
         focus: None,
     };
+    scene_lines(game.slug(), &scene)
+}
+
+/// The board of a game, drawn with letters.
+pub(crate) fn scene_lines(game: &str, scene: &Scene<'_>) -> Vec<String> {
+    let board = board::of(game);
     let area = Rect::new(0, 0, WIDTH, board.rows());
     let mut buffer = Buffer::empty(area);
-    board.draw(&scene, area, &mut buffer, &mut Vec::new());
+    board.draw(scene, area, &mut buffer, &mut Vec::new());
     let line =
         |row| -> String { (0..area.width).map(|column| buffer[(column, row)].symbol()).collect() };
     let mut lines: Vec<String> =

@@ -1,13 +1,17 @@
 //! The rulebook in the terminal: the games, a whole book, one rule, a chapter, or a search.
 
-use engine::{Lang, OptionGroup, OptionKind, Rule};
+mod book;
+mod example;
+mod pdf;
+
+use engine::{Lang, Rule, Text};
 use facade::Kind;
 use serde_json::json;
 
 use crate::args::RulesArgs;
 use crate::fail::Fail;
+use crate::open;
 use crate::out::Out;
-use crate::{face, open};
 
 /// Prints what was asked for.
 pub(crate) fn run(args: &RulesArgs, out: &mut Out) -> Result<(), Fail> {
@@ -17,6 +21,22 @@ pub(crate) fn run(args: &RulesArgs, out: &mut Out) -> Result<(), Fail> {
         Some(kind) if args.id.is_none() => (kind, Some(slug)),
         _ => (open::kind(slug)?, args.id.as_ref()),
     };
+    if let Some(file) = &args.pdf {
+        return pdf::print(kind, file, out);
+    }
+    if args.examples {
+        return example::list(kind, args.json, out);
+    }
+    // An id names a rule or an example; an example is asked for by its own word too.
+    let wanted = args.example.as_deref().or(id.map(String::as_str));
+    if let Some(found) = wanted.and_then(|id| kind.example(id)) {
+        return example::play(kind, &found, args.json, out);
+    }
+    if let Some(id) = &args.example {
+        let known: Vec<String> = kind.examples().into_iter().map(|example| example.id).collect();
+        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        return Err(no_example(id, &known));
+    }
     let all: Vec<Rule> = kind
         .rules()
         .into_iter()
@@ -52,10 +72,15 @@ pub(crate) fn run(args: &RulesArgs, out: &mut Out) -> Result<(), Fail> {
         return out.json(&rules);
     }
     if id.is_none() && args.find.is_none() {
-        return book(kind, out);
+        return book::print(kind, out);
     }
+    let pictures = book::Pictures::of(kind)?;
     for rule in rules {
-        print(rule, out)?;
+        let title = out.bold(&format!("{} · {}", rule.id, rule.title));
+        out.line(title)?;
+        out.line("")?;
+        pictures.lines(&rule.body, out)?;
+        out.line("")?;
     }
     Ok(())
 }
@@ -67,58 +92,28 @@ fn by_prefix(word: &str) -> Option<&'static dyn Kind> {
 }
 
 fn no_rule(id: &str, known: &[&str]) -> Fail {
+    let (wanted, near) = nearest(id, known);
+    Fail::usage(
+        format!("aucune règle {wanted}{}", near.fr),
+        format!("there is no rule {wanted}{}", near.en),
+    )
+}
+
+fn no_example(id: &str, known: &[&str]) -> Fail {
+    let (wanted, near) = nearest(id, known);
+    Fail::usage(
+        format!("aucun exemple {wanted}{}", near.fr),
+        format!("there is no example {wanted}{}", near.en),
+    )
+}
+
+/// The id as it is written, and a question about the nearest known one.
+fn nearest(id: &str, known: &[&str]) -> (String, Text) {
     let wanted = id.to_ascii_uppercase();
-    let (fr, en) = match cards::nearest(&wanted, known.iter().copied()) {
-        Some(near) => (format!(" ; vouliez-vous dire {near} ?"), format!("; did you mean {near}?")),
-        None => (String::new(), String::new()),
-    };
-    Fail::usage(format!("aucune règle {wanted}{fr}"), format!("there is no rule {wanted}{en}"))
-}
-
-fn print(rule: &Rule, out: &mut Out) -> Result<(), Fail> {
-    let title = out.bold(&format!("{} · {}", rule.id, rule.title));
-    out.line(title)?;
-    out.line("")?;
-    out.line(&rule.body)?;
-    out.line("")
-}
-
-/// The whole book, with the presets and options of the game before it.
-fn book(kind: &dyn Kind, out: &mut Out) -> Result<(), Fail> {
-    let book = kind.rulebook();
-    out.line(out.text(&book).trim_end())?;
-    let about = kind.about();
-    out.line("")?;
-    let heading = out.bold(out.pick("Préréglages (--preset)", "Presets (--preset)"));
-    out.line(heading)?;
-    for preset in &about.presets {
-        let colon = face::colon(out.lang);
-        let (name, help) = (out.text(&preset.name), out.text(&preset.help));
-        out.line(format!("  {:<16} {name}{colon}{help}", preset.id))?;
-    }
-    out.line("")?;
-    let heading = out.bold(out.pick("Options (--set CLÉ=VALEUR)", "Options (--set KEY=VALUE)"));
-    out.line(heading)?;
-    for option in about.options.iter().filter(|option| option.group != OptionGroup::Setup) {
-        let (name, help) = (out.text(&option.name), out.text(&option.help));
-        let colon = face::colon(out.lang);
-        let values = values(&option.kind, out);
-        out.line(format!("  {:<24} {name}{colon}{help} {values}[{}]", option.key, option.default))?;
-    }
-    Ok(())
-}
-
-/// The values that an option takes, where they can be listed: « 0–10 ».
-fn values(kind: &OptionKind, out: &Out) -> String {
-    match kind {
-        OptionKind::Number { min, max } => format!("({min}–{max}) "),
-        OptionKind::Choice(choices) => {
-            let values: Vec<&str> = choices.iter().map(|choice| choice.value.as_str()).collect();
-            format!("({}) ", values.join(", "))
-        }
-        OptionKind::Flag => format!("({}) ", out.pick("true ou false", "true or false")),
-        OptionKind::Data => String::new(),
-    }
+    let near = cards::nearest(&wanted, known.iter().copied()).map(|near| {
+        Text::new(format!(" ; vouliez-vous dire {near} ?"), format!("; did you mean {near}?"))
+    });
+    (wanted, near.unwrap_or_default())
 }
 
 /// The games, one a line.

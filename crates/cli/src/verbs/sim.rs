@@ -25,7 +25,7 @@ struct Asked {
 
 /// Plays the games and prints what was found out.
 pub(crate) fn run(args: &SimArgs, out: &mut Out) -> Result<(), Fail> {
-    let game = open::game(&args.table)?;
+    let game = open::game(&args.table, out.lang)?;
     let asked =
         |name: &String| Ok(Asked { name: name.trim().to_owned(), spec: open::bot(&*game, name)? });
     let bots = args.bots.iter().map(asked).collect::<Result<Vec<_>, Fail>>()?;
@@ -219,7 +219,15 @@ pub(crate) fn print(report: &Report, out: &mut Out) -> Result<(), Fail> {
             }
         }
     }
-    if let Some(first) = &report.first {
+    if report.seats.len() > 2 {
+        for (behind, share) in report.order.iter().enumerate() {
+            let name = match out.lang {
+                Lang::Fr => format!("{} à commencer", ordinal(behind + 1, Lang::Fr)),
+                Lang::En => format!("{} to begin", ordinal(behind + 1, Lang::En)),
+            };
+            row(out, &name, share)?;
+        }
+    } else if let Some(first) = &report.first {
         row(out, out.pick("premier joueur", "first player"), first)?;
     }
     // Where two sides or the first player are told, the bare number of a seat tells nothing more.
@@ -230,7 +238,8 @@ pub(crate) fn print(report: &Report, out: &mut Out) -> Result<(), Fail> {
     }
     for side in &report.sides {
         row(out, out.text(&side.side), &side.total)?;
-        if report.first.is_some() {
+        // Of many seats it is told above what beginning is worth.
+        if report.first.is_some() && report.seats.len() <= 2 {
             row(out, out.pick("  en premier", "  going first"), &side.first)?;
             row(out, later(report, out), &side.later)?;
         }
@@ -243,7 +252,7 @@ pub(crate) fn print(report: &Report, out: &mut Out) -> Result<(), Fail> {
             (_, Lang::Fr) => "défaites communes",
             (_, Lang::En) => "shared defeats",
         };
-        out.line(format!("{words:<22} {count} / {}", grouped(report.games, out.lang)))?;
+        out.line(format!("{words:<26} {count} / {}", grouped(report.games, out.lang)))?;
     }
     out.line("")?;
     lengths(out, out.pick("tours", "turns"), &report.turns)?;
@@ -325,7 +334,7 @@ fn row(out: &mut Out, name: &str, share: &Share) -> Result<(), Fail> {
     };
     let rate = out.bold(&format!("{:>5} %", percent(share.rate)));
     let line = format!(
-        "{name:<22} {rate}  [{} – {}]  {} / {}{draws}",
+        "{name:<26} {rate}  [{} – {}]  {} / {}{draws}",
         percent(share.low),
         percent(share.high),
         grouped(share.wins, lang),
@@ -333,7 +342,7 @@ fn row(out: &mut Out, name: &str, share: &Share) -> Result<(), Fail> {
     );
     out.line(line)?;
     if share.ranks.len() > 2 {
-        let line = format!("{:<22} {}", "", ranks(share, lang));
+        let line = format!("{:<26} {}", "", ranks(share, lang));
         out.line(out.faint(&line))?;
     }
     Ok(())
@@ -363,14 +372,14 @@ fn print_standings(standings: &[Standing], out: &mut Out) -> Result<(), Fail> {
     let title = out.bold(words);
     out.line(title)?;
     let heads: Vec<String> = (1..=standings.len()).map(|number| format!("{number:>7}")).collect();
-    out.line(format!("{:<22}{}", "", heads.concat()))?;
+    out.line(format!("{:<26}{}", "", heads.concat()))?;
     for (index, standing) in standings.iter().enumerate() {
         let cell = |share: &Option<Share>| match share {
             Some(share) => format!("{:>7}", decimal(100.0 * share.rate, 1, out.lang)),
             None => format!("{:>7}", "·"),
         };
         let cells: String = standing.against.iter().map(cell).collect();
-        out.line(format!("{:<22}{cells}", format!("{}. {}", index + 1, standing.name)))?;
+        out.line(format!("{:<26}{cells}", format!("{}. {}", index + 1, standing.name)))?;
     }
     Ok(())
 }

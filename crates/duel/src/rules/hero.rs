@@ -220,7 +220,33 @@ fn absorb(side: &mut Side, turn: u8, damage: i16) -> i16 {
 
 #[cfg(test)]
 mod tests {
+    use engine::{Fast, Game as _, Silent, Tabletop as _};
+    use serde_json::json;
+
+    use crate::Duel;
+
     use super::*;
+
+    #[test]
+    fn the_largest_raises_stop_at_the_largest_value() {
+        let duel = Duel::open_plain(&json!({}), &Duel::content()).expect("a plain table");
+        let mut chance = Fast::new(1);
+        let mut state = duel.deal(&mut chance);
+        let seat = Seat::new(0);
+        let before = state.sides[seat].stat(Stat::Force).now;
+        let mut story = Silent;
+        let mut play = Play::new(&duel, &mut state, &mut chance, &mut story);
+        let largest = (Stat::Force, 9_999, 30);
+        play.raise(seat, CardId(0), largest, Lasting::Game);
+        assert_eq!(i32::from(play.side(seat).stat(Stat::Force).now - before), VALUE_MAX / 4);
+        play.raise(seat, CardId(0), largest, Lasting::OwnNextTurn);
+        for _ in 0..4 {
+            play.raise(seat, CardId(0), largest, Lasting::Game);
+        }
+        let value = play.side(seat).stat(Stat::Force);
+        assert_eq!(i32::from(value.next_turn), VALUE_MAX / 4);
+        assert_eq!(i32::from(value.now) + i32::from(value.next_turn), VALUE_MAX);
+    }
 
     #[test]
     fn the_largest_numbers_of_a_card_file_are_capped() {

@@ -1,10 +1,10 @@
 //! Cards: decks, types, and how one is played.
 
-use duel::{Event, Zone};
+use duel::{Action, Event, Zone};
 use serde_json::json;
 
-use crate::deck::mage_deck;
-use crate::table::{G, M, bringing, dealt, deck, hand, plain, scenario, start_of};
+use crate::deck::{file, files, mage_deck};
+use crate::table::{G, M, bringing, dealt, deck, hand, plain, printed, scenario, start_of};
 
 #[test]
 fn duel_card_1_a_deck_is_thirty_cards_and_four_equipment() {
@@ -49,6 +49,20 @@ fn duel_card_4_equipment_waits_as_many_turns_as_it_costs() {
     assert!(table.equipment(G, "rune_agressivite").is_working);
     table.strike();
     assert_eq!(table.force(G), 2);
+}
+
+#[test]
+fn duel_card_4_a_weapon_that_waits_neither_strikes_nor_breaks_ice() {
+    let waiting = file("guerrier.toml").replacen("activation = 0", "activation = 4", 1);
+    let slow = || printed(files(&[("guerrier.toml", waiting.clone())]));
+    let frozen = || plain().frozen(&["rune_endurance"]);
+    let table = slow().scenario(G, 3, plain(), frozen());
+    assert!(!table.equipment(G, "hache").is_working);
+    assert_eq!(table.refusal(G, Action::Strike), Some("DUEL-CARD-4"));
+    assert_eq!(table.forbids_breaking("rune_endurance"), Some("DUEL-CARD-4"));
+    let table = slow().scenario(G, 5, plain(), frozen());
+    assert_eq!(table.refusal(G, Action::Strike), None);
+    assert_eq!(table.forbids_breaking("rune_endurance"), None);
 }
 
 #[test]

@@ -154,7 +154,7 @@ fn duel_deck_7_both_printed_decks_keep_within_the_limits() {
     let duel = open(&json!({}));
     let printed = |class: &str| -> Value {
         let mut deck = json!({});
-        for sheet in duel.cards().iter().filter(|sheet| sheet.tags[0] == class) {
+        for sheet in duel.cards().iter().filter(|sheet| sheet.is(class)) {
             if let Some((_, copies)) = sheet.figures.iter().find(|(name, _)| name == "copies") {
                 deck[&sheet.id] = json!(copies);
             }

@@ -16,7 +16,15 @@ fn duel_ice_1_the_mark_shows_at_once_and_the_ice_waits_for_the_owner() {
     table.end();
     let axe = table.equipment(G, "hache");
     assert!(!axe.is_marked && axe.is_frozen && !axe.is_working);
-    assert!(table.told(|event| matches!(event, Event::IceTookHold { .. })));
+    let taken = table.story.iter().filter_map(|(_, event)| match event {
+        Event::IceTookHold { equipment, .. } => Some(*equipment),
+        _ => None,
+    });
+    assert_eq!(
+        taken.collect::<Vec<_>>(),
+        [table.card("hache")],
+        "what was marked, and nothing else"
+    );
     let nowhere = Action::PlayOn { card: table.card("glace_localisee"), slot: Slot(9) };
     let table = scenario(M, 4, hand(&["glace_localisee", "attaque"]), plain());
     assert_eq!(table.refusal(M, nowhere), Some("DUEL-CARD-1"), "there is no such place");

@@ -223,7 +223,7 @@ fn duel_i8_an_ephemeral_card_is_used_once() {
             match event {
                 Event::CardPlayed { seat, card, .. } => {
                     let sheet = &sheets[usize::from(card.0)];
-                    if sheet.tags[1] == "ephemeral" {
+                    if sheet.is("ephemeral") {
                         let used = uses.entry((*seat, *card)).or_default();
                         *used += 1;
                         let copies = sheet.figures.iter().find(|(name, _)| name == "copies");
@@ -451,7 +451,7 @@ fn duel_i15_the_validator_accepts_what_the_rules_allow() {
     let pool: Vec<(String, u8)> = duel
         .cards()
         .iter()
-        .filter(|sheet| sheet.tags[0] == "guerrier" && sheet.tags[1] != "equipment")
+        .filter(|sheet| sheet.is("guerrier") && !sheet.is("equipment"))
         .map(|sheet| {
             let max = sheet.figures.iter().find(|(name, _)| name == "copies_max");
             (sheet.id.clone(), max.expect("a card has a limit").1 as u8)

@@ -4,7 +4,9 @@ use duel::{Action, Event};
 use engine::{Outcome, Tabletop as _};
 use serde_json::json;
 
-use crate::table::{G, M, dealt, deck, hand, mirror, open, plain, scenario, start_of, under};
+use crate::table::{
+    G, M, Table, dealt, deck, hand, mirror, open, plain, scenario, start_of, under,
+};
 
 #[test]
 fn duel_r1_one_clock_counts_the_turns_of_both() {
@@ -88,6 +90,7 @@ fn duel_r8_a_timed_shield_takes_what_the_ordinary_one_does_not() {
     assert_eq!((side.ordinary_shield, side.timed_shields[0].amount), (3, 23));
     table.end();
     assert_eq!(table.shield(M), 0, "two turns end with the enemy's");
+    assert!(table.told(|event| matches!(event, Event::TimedShieldEnded { lost: 23, .. })));
     let options = json!({ "armure_turns": 4 });
     let mut table = under(options.clone()).scenario(M, 4, mage, plain());
     table.play("armure_psychique").play("defense").end().strike().end();
@@ -98,6 +101,21 @@ fn duel_r8_a_timed_shield_takes_what_the_ordinary_one_does_not() {
     assert!(table.told(|event| matches!(event, Event::Damaged { shield: 5, timed_shield: 5, .. })));
     table.end();
     assert_eq!(table.shield(M), 0);
+}
+
+#[test]
+fn duel_r8_of_several_the_one_that_ends_first_takes_it_first() {
+    let mage = hand(&["armure_psychique"]).deck(&["armure_psychique"]).mana(3);
+    let lasting = under(json!({ "armure_turns": 6 }));
+    let mut table = lasting.scenario(M, 4, mage, plain().force(3));
+    table.play("armure_psychique").end().end().play("armure_psychique").end();
+    let shields = |table: &Table| -> Vec<(u8, i16)> {
+        table.side(M).timed_shields.iter().map(|part| (part.until, part.amount)).collect()
+    };
+    assert_eq!(shields(&table), [(9, 23), (11, 23)]);
+    table.strike();
+    let left = shields(&table);
+    assert!(left[0].1 < 23 && left[1] == (11, 23), "{left:?}");
 }
 
 #[test]
@@ -127,7 +145,7 @@ fn duel_r11_strikes_and_attacks_are_told_apart() {
     let duel = open(&json!({}));
     let tagged = |tag: &str| -> Vec<String> {
         let sheets = duel.cards().into_iter();
-        sheets.filter(|s| s.tags.iter().any(|t| t == tag)).map(|s| s.id).collect()
+        sheets.filter(|s| s.is(tag)).map(|s| s.id).collect()
     };
     assert_eq!(
         tagged("strike"),

@@ -53,8 +53,26 @@ fn duel_turn_4_the_hand_is_discarded_then_the_shield_falls() {
     assert_eq!(table.view().discarded, 2);
     let told: Vec<&Event> = table.story.iter().map(|(_, event)| event).collect();
     let place = |is: fn(&Event) -> bool| told.iter().position(|event| is(event));
-    let discarded = place(|event| matches!(event, Event::HandDiscarded { .. }));
+    let both =
+        |event: &Event| matches!(event, Event::HandDiscarded { cards, .. } if cards.len() == 2);
+    let discarded = place(both);
+    assert!(discarded.is_some(), "{told:?}");
     assert!(discarded < place(|event| matches!(event, Event::ShieldReset { lost: 9, .. })));
+}
+
+#[test]
+fn duel_turn_4_an_empty_hand_and_no_shield_are_not_told() {
+    let mut table = scenario(M, 4, plain(), plain());
+    table.end();
+    let told = |event: &Event| {
+        matches!(
+            event,
+            Event::HandDiscarded { .. }
+                | Event::ShieldReset { .. }
+                | Event::TimedShieldEnded { .. }
+        )
+    };
+    assert!(!table.told(told), "{:?}", table.story);
 }
 
 #[test]
@@ -101,6 +119,16 @@ fn duel_turn_8_a_short_deck_gives_what_it_has() {
     assert_eq!(table.hand(G), ["parade", "guillotine"]);
     assert_eq!(table.side(G).deck_size, 0);
     assert_eq!(table.graveyard(G).len(), 28);
+}
+
+#[test]
+fn duel_turn_8_nothing_to_draw_is_not_told() {
+    let mut table = scenario(G, 3, plain(), hand(&["repositionnement"]).rest("removed"));
+    table.play("repositionnement");
+    assert_eq!((table.side(G).hand_size, table.shield(G)), (0, 4));
+    let told =
+        |event: &Event| matches!(event, Event::CardsDrawn { .. } | Event::DeckShuffled { .. });
+    assert!(!table.told(told), "{:?}", table.story);
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! The one helper that touches the API: set a scenario in one expression, act, look.
 
 use duel::{Action, CardId, Duel, Event, PhaseName, SideView, Slot, State, Sum, View};
-use engine::{Audience, Game as _, OpenError, Outcome, Script, Seat, Stage, Tabletop as _, Viewer};
+use engine::{
+    Audience, Content, Game as _, OpenError, Outcome, Script, Seat, Stage, Tabletop as _, Viewer,
+};
 use serde_json::{Map, Value, json};
 
 /// The seat of the Magicien at a table set by this helper.
@@ -53,10 +55,6 @@ impl Fighter {
         self.say("deck", json!(cards))
     }
 
-    pub(crate) fn removed(self, cards: &[&str]) -> Self {
-        self.say("removed", json!(cards))
-    }
-
     pub(crate) fn frozen(self, equipment: &[&str]) -> Self {
         self.say("frozen", json!(equipment))
     }
@@ -101,16 +99,22 @@ impl Fighter {
 pub(crate) struct Setting {
     options: Value,
     brings: [Value; 2],
+    content: Content,
 }
 
 /// A table under these options.
 pub(crate) fn under(options: Value) -> Setting {
-    Setting { options, brings: [Value::Null, Value::Null] }
+    Setting { options, brings: [Value::Null, Value::Null], content: Duel::content() }
 }
 
 /// A table whose seats bring these things.
 pub(crate) fn bringing(one: Value, two: Value) -> Setting {
-    Setting { options: json!({}), brings: [one, two] }
+    Setting { options: json!({}), brings: [one, two], content: Duel::content() }
+}
+
+/// A table with these card files.
+pub(crate) fn printed(content: Content) -> Setting {
+    Setting { content, ..under(json!({})) }
 }
 
 /// A table of two fighters of the same class.
@@ -153,7 +157,7 @@ impl Setting {
     /// The table right after the deal. Shuffles leave decks in the order of the card files, the last card on top; the lot
     /// falls on `first`, and no other luck is asked for.
     pub(crate) fn deal(self, first: Seat) -> Table {
-        let duel = Duel::open(&self.options, &self.brings, &Duel::content())
+        let duel = Duel::open(&self.options, &self.brings, &self.content)
             .unwrap_or_else(|error| panic!("the table opens: {error}"));
         let is_drawn = self.options.get("first").is_none();
         let mut chance = Script::new(is_drawn.then_some(first.index() as u32));

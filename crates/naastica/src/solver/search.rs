@@ -5,7 +5,7 @@ use engine::{Decision, Game, Seat, Stage};
 
 use super::fork::Fork;
 use super::key::Keys;
-use super::table::{Bounds, Table};
+use super::transpositions::{Bounds, Transpositions};
 use crate::Naastica;
 use crate::action::Action;
 use crate::hand::Hand;
@@ -34,7 +34,7 @@ pub struct Solution {
 pub struct Solver<'g> {
     game: &'g Naastica,
     keys: Keys,
-    table: Table,
+    table: Transpositions,
     nodes: u64,
     limit: u64,
     is_stopped: bool,
@@ -70,7 +70,7 @@ impl<'g> Solver<'g> {
         Self {
             game,
             keys: Keys::new(game),
-            table: Table::new(bits),
+            table: Transpositions::new(bits),
             nodes: 0,
             limit: u64::MAX,
             is_stopped: false,

@@ -46,10 +46,21 @@ fn a_new_hero_of_known_words_needs_no_new_rule() {
     table.place("essai", 5);
     assert_eq!(table.arrows(2), "↑", "turned before the choice");
     assert_eq!(table.legal(), [target(2), target(9), Action::Decline]);
+    assert_eq!(announced(&table), 1);
     table.target(9);
     assert_eq!(table.values(9), (6, 2));
     assert_eq!((table.owner(2), table.stone(2).is_protected), (A, true));
-    assert_eq!(table.decider(), Some(B));
+    assert_eq!((table.decider(), announced(&table)), (Some(B), 0), "the ability is told once");
+    // A second one that captures nothing shields none of the allies.
+    table.place("muraille_d_oubli", 7);
+    table.place("essai", 6);
+    table.play(Action::Decline, &[]);
+    assert!([2, 5, 6].iter().all(|cell| !table.stone(*cell).is_protected));
+}
+
+/// How often the last action told of an ability.
+fn announced(table: &Table) -> usize {
+    table.events.iter().filter(|event| matches!(event, Event::AbilityTriggered { .. })).count()
 }
 
 #[test]
@@ -77,6 +88,7 @@ fn several_captured_cards_attack_in_the_order_of_the_arrows() {
         })
         .collect();
     assert_eq!(attackers, [2, 6, 8], "↑ → ↓ leave nobody to attack for ←");
+    assert_eq!(announced(&table), 1);
     assert_eq!(table.view().counts, [9, 0]);
 }
 
@@ -131,8 +143,7 @@ fn faces_that_cannot_be_are_pointed_at() {
 #[test]
 fn every_hero_has_words_in_both_languages() {
     let table = crate::scenario::scenario("").set();
-    let heroes: Vec<_> =
-        table.game.cards().into_iter().filter(|card| card.tags.contains(&"hero".into())).collect();
+    let heroes: Vec<_> = table.game.cards().into_iter().filter(|card| card.is("hero")).collect();
     assert_eq!(heroes.len(), 12);
     for hero in heroes {
         assert!(!hero.text.fr.is_empty() && !hero.text.en.is_empty(), "{}", hero.id);

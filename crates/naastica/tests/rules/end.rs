@@ -19,6 +19,8 @@ fn naa_end_1_two_play_and_the_one_with_more_cards_wins() {
     table.place("juge_du_neant", 9);
     assert_eq!(table.view().counts, [6, 3]);
     assert_eq!(table.outcome(), Some(Outcome::Win(A)));
+    let legs = |event: &Event| matches!(event, Event::LegEnded { .. } | Event::LegBegan { .. });
+    assert!(!table.events.iter().any(legs), "one game is no match of legs");
 }
 
 #[test]

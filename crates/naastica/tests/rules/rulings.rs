@@ -128,6 +128,15 @@ fn naa_r11_captured_cards_do_not_attack() {
     assert_eq!((table.owner(5), table.owner(2)), (A, B));
 }
 
+/// The cells whose cards attacked, in order, and whether they were captured before.
+fn attackers(table: &Table) -> Vec<(u8, bool)> {
+    let attacked = |event: &Event| match event {
+        Event::Attacked { cell, is_wave, .. } => Some((cell.number(), *is_wave)),
+        _ => None,
+    };
+    table.events.iter().filter_map(attacked).collect()
+}
+
 #[test]
 fn naa_r11_one_wave_on_demand() {
     // 8 takes 5; 5 takes 2; 2 would take 1, but that is a second wave.
@@ -143,25 +152,45 @@ fn naa_r11_full_waves_on_demand() {
     let mut table = scenario(board).option("chain", "full").hand("meute_du_voile").set();
     table.place("meute_du_voile", 8);
     assert_eq!([5, 2, 1].map(|cell| table.owner(cell)), [A, A, A]);
-    let attackers: Vec<_> = table
-        .events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Attacked { cell, is_wave, .. } => Some((cell.number(), *is_wave)),
-            _ => None,
-        })
-        .collect();
-    assert_eq!(attackers, [(8, false), (5, true), (2, true)], "the Colosse points off the board");
+    let expected = [(8, false), (5, true), (2, true)];
+    assert_eq!(attackers(&table), expected, "the Colosse points off the board");
 }
 
 #[test]
 fn naa_r11_an_ability_makes_no_card_attack_twice() {
     // Under one wave the Cavalier attacks for the table; Eldra's ability finds it has attacked already.
-    let board = "5 B cavalier_d_aurore | 4 B sentinelle_d_eryndor";
+    // The Phare withstands it, so that a second attack would be told.
+    let board = "5 B cavalier_d_aurore | 4 B phare_des_rois";
     let mut table = scenario(board).option("chain", "one_wave").hand("eldra").set();
     table.place("eldra", 6);
-    let attacks = table.events.iter().filter(|event| matches!(event, Event::Attacked { .. }));
-    assert_eq!(attacks.count(), 2, "Eldra once, the Cavalier once");
+    assert_eq!(attackers(&table), [(6, false), (5, true)], "Eldra once, the Cavalier once");
+}
+
+#[test]
+fn naa_r11_a_card_that_is_taken_twice_attacks_once() {
+    // 5 attacks 2, loses its tie and turns back; 7 takes 4, and 4 takes 5 again, which is done.
+    let board = "5 B porteuse_de_lanterne | 2 B sculpteur_de_lumiere nox=7 | 7 B duelliste_de_l_aube \
+                 | 4 B spectre_des_avenues";
+    let full = |board: &str, card: &str| scenario(board).option("chain", "full").hand(card).set();
+    let mut table = full(board, "cantor_de_calenna");
+    table.place_rolling("cantor_de_calenna", 8, &[0]);
+    assert_eq!(attackers(&table), [(8, false), (5, true), (7, true), (4, true)]);
+    assert_eq!([2, 4, 5, 7].map(|cell| table.owner(cell)), [B, A, A, A]);
+    // The same a wave later.
+    let mut table = full(&format!("{board} | 8 B cantor_de_calenna"), "juge_du_neant");
+    table.place_rolling("juge_du_neant", 9, &[0]);
+    assert_eq!(attackers(&table), [(9, false), (8, true), (5, true), (7, true), (4, true)]);
+    assert_eq!([2, 4, 5, 7, 8].map(|cell| table.owner(cell)), [B, A, A, A, A]);
+}
+
+#[test]
+fn naa_r11_the_placed_card_attacks_once_in_a_chain() {
+    // The Phare on 7 withstands the Corbeaux on 8: nothing asks it again behind the wave of 5.
+    let board = "5 B nova_oubliee | 7 B phare_des_rois";
+    let mut table = scenario(board).option("chain", "one_wave").hand("corbeaux_de_l_oubli").set();
+    table.place("corbeaux_de_l_oubli", 8);
+    assert_eq!(attackers(&table), [(8, false)]);
+    assert_eq!([5, 7].map(|cell| table.owner(cell)), [A, B]);
 }
 
 #[test]
@@ -352,13 +381,19 @@ fn naa_r21_level_after_two_legs_a_coin_or_a_draw() {
         "devoreur_d_ages",
     ];
     let play = |tie: &str, lots: &[u32]| {
-        let options = json!({ "legs": 2, "first": 0, "hands": [still, up], "aggregate_tie": tie });
+        let options = json!({
+            "legs": 2, "first": 0, "hands": [still, up], "aggregate_tie": tie,
+            // NAA-R25 is for games of one leg.
+            "level_winner": "centre",
+        });
         let mut table = Table::dealt(&options, &[]);
         // Top rows for cards that point up, bottom rows for those that point down: arrows never meet an enemy.
         let cells = [(A, [9, 8, 7, 6, 5]), (B, [1, 2, 3, 4, 5])];
         let mut used = [0, 0];
         for turn in 0..18 {
             let seat = table.decider().expect("eighteen placements");
+            let decision = table.game.stage(&table.state).decision().expect("somebody decides");
+            assert_eq!(decision.turn, turn + 1, "turns are counted through both legs");
             if turn == 9 {
                 used = [0, 0];
             }

@@ -64,6 +64,16 @@ fn naa_turn_3_any_hand_card_on_any_empty_cell() {
 }
 
 #[test]
+fn naa_turn_3_the_largest_hand_is_offered_to_its_last_card() {
+    let cards = "lumen eldra dorian nym calen kaelis thorn_l_inoublie vaelith";
+    let table = scenario("").hand(cards).set();
+    for card in cards.split(' ') {
+        assert!(table.legal().contains(&table.placement(card, 1)), "{card}");
+    }
+    assert_eq!(table.legal().len(), 8 * 9);
+}
+
+#[test]
 fn naa_turn_3_the_card_leaves_the_hand() {
     let mut table = scenario("").hand("lumen lumen").set();
     table.place("lumen", 1);

@@ -106,6 +106,20 @@ fn a_map_without_one_of_the_castes_is_told() {
 }
 
 #[test]
+fn a_guild_that_waits_for_players_is_no_guild_of_its_caste_and_needs_a_number_that_can_be() {
+    let waits = |from: u8| {
+        let guild = "guild = \"shaan\"\n";
+        faults("map.toml", guild, &format!("{guild}guild_from = {from}\n"))
+    };
+    says(&waits(4), "map.toml", "no region has a `shaan` guild");
+    for from in [0, 2, 6] {
+        says(&waits(from), "map.toml", "from 3 to 5 players, where there is a guild");
+    }
+    let alone = faults("map.toml", "guild = \"combat\"\nguild_from = 4\n", "guild_from = 4\n");
+    says(&alone, "map.toml", "from 3 to 5 players, where there is a guild");
+}
+
+#[test]
 fn a_misspelt_effect_is_told_with_the_nearest() {
     says(
         &faults("combat.toml", "attack_dice", "atack_dice"),

@@ -78,7 +78,7 @@ fn the_sheet_of_the_map_is_the_one_that_is_played_on() {
         let number = table.seen_by(0)["map"].clone();
         let sheets = game(2, &options).cards();
         let sheet = sheets.iter().find(|sheet| json!(sheet.number) == number).expect("a sheet");
-        assert_eq!((sheet.id.as_str(), sheet.tags.first()), (map, Some(&"map".to_owned())));
+        assert_eq!((sheet.id.as_str(), sheet.is("map")), (map, true));
     }
 }
 
@@ -86,7 +86,7 @@ fn the_sheet_of_the_map_is_the_one_that_is_played_on() {
 fn the_first_codes_of_gestures_lead_to_all_of_their_links() {
     let game = game(5, &json!({}));
     let sheets = game.cards();
-    let sheet = sheets.iter().find(|sheet| sheet.tags == ["map"]).expect("a map");
+    let sheet = sheets.iter().find(|sheet| sheet.is("map")).expect("a map");
     let first = |name: &str| sheet.face["codes"][name].as_u64().expect("a code") as u32;
     for at in 0..15 {
         let region = Region(at);

@@ -26,10 +26,28 @@ fn nec_game_2_the_most_influence_wins() {
     assert_eq!(table.outcome(), Some(Outcome::Ranking([2, 1, 3, 0, 0])));
 }
 
+/// No guild is more than another: what one may do with its units any other may do with the same.
 #[test]
-fn nec_game_3_everybody_starts_alike() {
+fn nec_game_3_the_guilds_differ_in_nothing_but_what_the_rules_give_them() {
     let table = fresh(3, &json!({}), "=0");
     assert!((0..3).all(|seat| table.reserve(seat) == "10F 10T 10M"));
+    let own = json!({ "people": "ygwan", "units": { "nacre": "2F 1T 1M" }, "known": ["cbt_07"] });
+    let rival = |people: &str| json!({ "people": people, "units": { "nacre": "1F" } });
+    let turns: Vec<_> = (0..3)
+        .map(|seat| {
+            let mut seats = vec![rival("feling"), rival("kelwin")];
+            seats.insert(seat, own.clone());
+            let order: Vec<_> = (0..3).map(|later| (seat + later) % 3).collect();
+            let setup = json!({ "order": order, "seats": seats, "necrosians": { "ecume": 1 } });
+            let table = scenario(3, setup);
+            assert_eq!(table.asked(), format!("{seat} turn"));
+            let open = table.legal();
+            let table = table.play("move unit:F@nacre to:selene");
+            (open, table.units(seat, "selene"), table.actions_left())
+        })
+        .collect();
+    assert!(turns[0].0.len() > 3, "{:?}", turns[0].0);
+    assert!(turns.iter().all(|turn| *turn == turns[0]), "{turns:?}");
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! NEC-R: the rulings.
 
-use engine::{Outcome, Tabletop as _};
+use engine::{Lang, Outcome, Tabletop as _};
 use necrosia::Action;
 use serde_json::{Value, json};
+use testkit::Evening;
 
 use crate::table::{Table, fresh, game, scenario, scenario_with};
 
@@ -606,11 +607,22 @@ fn nec_r66_homonyms_carry_their_family_and_do_their_own() {
     assert_eq!(armed("mag_12"), (json!(false), json!(true)));
 }
 
+/// What the players read of the story so far.
+fn log(table: &Table) -> String {
+    let names = Evening(table.game.cards());
+    let line = |event| table.game.sentence(event).prose(Lang::Fr, &names);
+    table.story.iter().map(|(_, event)| line(event)).collect::<Vec<_>>().join("\n")
+}
+
 #[test]
-fn nec_r67_two_titles_are_ours() {
-    let names: Vec<String> =
-        game(2, &json!({})).cards().into_iter().map(|sheet| sheet.name.fr).collect();
-    assert_eq!((names[16].as_str(), names[20].as_str()), ("Levée de recrues", "Sauf-conduit"));
+fn nec_r67_the_two_cards_without_a_title_are_played_under_ours() {
+    let setup = |card: &str| json!({ "begin": "turn", "seats": [{ "known": [card], "units": { "nacre": "1F" } }, {}] });
+    let levy = scenario(2, setup("mer_01")).play("play:mer_01 region:ecume add:TM").pass();
+    assert_eq!(levy.units(0, "ecume"), "1T 1M");
+    assert!(log(&levy).contains("Levée de recrues"), "{}", log(&levy));
+    let pass = scenario(2, setup("mer_05")).play("play:mer_05 unit:F@nacre region:ecume").pass();
+    assert_eq!((pass.units(0, "ecume").as_str(), pass.actions_left()), ("1F", 3));
+    assert!(log(&pass).contains("Sauf-conduit"), "{}", log(&pass));
 }
 
 #[test]
@@ -655,14 +667,15 @@ fn nec_r71_one_action_uses_up_all_that_is_armed_for_it() {
 }
 
 #[test]
-fn nec_r72_spellings_are_mended() {
-    let names: Vec<String> =
-        game(2, &json!({})).cards().into_iter().map(|sheet| sheet.name.fr).collect();
-    assert!(
-        ["Affaiblissement", "Souffrances infernales", "Amnésie"]
-            .iter()
-            .all(|name| names.iter().any(|other| other == name))
-    );
+fn nec_r72_cards_are_told_by_their_mended_names() {
+    let setup = |card: &str| json!({ "seats": [{ "known": [card] }, { "influence": 2 }] });
+    let amnesia = scenario(2, setup("mer_14")).play("play:mer_14").pass();
+    assert_eq!(amnesia.influence(), [0, 1]);
+    assert!(log(&amnesia).contains("Amnésie"), "{}", log(&amnesia));
+    for (card, name) in [("ncr_07", "Affaiblissement"), ("ncr_14", "Souffrances infernales")] {
+        let table = scenario(2, setup(card)).play(&format!("play:{card} seat:1")).pass();
+        assert!(log(&table).contains(name), "{}", log(&table));
+    }
 }
 
 #[test]

@@ -67,7 +67,7 @@ fn nec_setup_8_each_people_has_its_power() {
     let powers: std::collections::BTreeSet<String> = game
         .cards()
         .iter()
-        .filter(|sheet| sheet.tags.contains(&"people".to_owned()))
+        .filter(|sheet| sheet.is("people"))
         .map(|sheet| sheet.face["power"].to_string())
         .collect();
     assert_eq!(powers.len(), 6);

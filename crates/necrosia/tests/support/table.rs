@@ -152,7 +152,7 @@ impl Table {
     }
 
     fn sheet(&self, tag: &str) -> Vec<engine::CardSheet> {
-        self.game.cards().into_iter().filter(|sheet| sheet.tags.iter().any(|t| t == tag)).collect()
+        self.game.cards().into_iter().filter(|sheet| sheet.is(tag)).collect()
     }
 
     fn region_ids(&self) -> Vec<String> {

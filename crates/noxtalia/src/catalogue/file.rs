@@ -7,8 +7,9 @@ use ts_rs::TS;
 use crate::effect::{Clause, Static};
 
 /// The three kinds of capacities.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[ts(export, export_to = "noxtalia/")]
 pub enum Kind {
     /// « Attaque »: attacks an enemy spirit.
     Attack,

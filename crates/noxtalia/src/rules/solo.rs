@@ -62,12 +62,9 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
 
     /// NXT-SOLO-13: the living spirit with the fewest life points, ties settled by the die.
     pub(crate) fn weakest(&mut self, seat: Seat, except: Option<Slot>) -> Option<Slot> {
-        let side = *self.state.side(seat);
-        let candidates = || side.living().filter(move |slot| Some(*slot) != except);
-        let fewest = candidates().map(|slot| side.spirit(slot).hp).min()?;
-        let tied = || candidates().filter(move |slot| side.spirit(*slot).hp == fewest);
-        let pick = self.choose_by_die(tied().count());
-        tied().nth(pick)
+        let count = self.state.side(seat).weakest(except).count();
+        let pick = self.choose_by_die(count);
+        self.state.side(seat).weakest(except).nth(pick)
     }
 
     /// NXT-SOLO-4 to NXT-SOLO-7: one card of the Robot's hand is turned over, and played or discarded.
@@ -93,11 +90,18 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
 
     /// The die settles equal targets first; then the attack is judged against that target.
     fn reveal_attack(&mut self, seat: Seat, card: CardId) {
+        let is_rolled = self.state.side(seat.other()).weakest(None).count() > 1;
+        if is_rolled {
+            // The card is shown before the die that is rolled for it.
+            self.tell(|| Event::RobotRevealed { card, fate: RobotUse::Aimed });
+        }
         let target = self.weakest(seat.other(), None);
         if let Some(slot) = target
             && self.game.is_attack_useful(self.state, seat, card, slot)
         {
-            self.tell(|| Event::RobotRevealed { card, fate: RobotUse::Played });
+            if !is_rolled {
+                self.tell(|| Event::RobotRevealed { card, fate: RobotUse::Played });
+            }
             self.attack_with_card(card, slot);
             return;
         }

@@ -351,7 +351,7 @@ fn nxt_i14_boosts_lie_at_home_and_hexes_abroad() {
     every_step(15, |_, _, now| {
         for (index, side) in now.sides.iter().enumerate() {
             for card in side.spirits.iter().flat_map(|spirit| &spirit.attached) {
-                let is_hex = sheets[card.index()].tags.contains(&"hex".to_owned());
+                let is_hex = sheets[card.index()].is("hex");
                 let owner = if is_hex { 1 - index } else { index };
                 let spirit = sheets[card.index()].face["spirit"].as_u64();
                 let team = &now.sides[owner].spirits;

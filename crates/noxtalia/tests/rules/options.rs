@@ -172,3 +172,27 @@ fn a_second_use_can_be_optional_and_used_supports_can_leave_the_game() {
     let uses = table.events().filter(|event| matches!(event, Event::AttackDeclared { .. })).count();
     assert_eq!((uses, table.decider()), (0, ONE));
 }
+
+#[test]
+fn a_position_without_a_hand_deals_one_but_never_the_last_card() {
+    let dealt = |deck: &[&str]| {
+        let table = table(setup(json!({ "deck": deck }), json!({})));
+        (table.hand(ONE).len(), table.pile(ONE, "deck").len())
+    };
+    let deck = [
+        "avalanche",
+        "glaciation",
+        "festin",
+        "frenesie",
+        "eruption",
+        "torpille_vive",
+        "odeur_du_sang",
+    ];
+    assert_eq!(dealt(&deck[..3]), (2, 1));
+    assert_eq!(dealt(&deck), (5, 2));
+    let fallen =
+        json!({ "spirits": [{ "hp": 0, "is_exhausted": true }, { "is_exhausted": true }] });
+    let table = table(setup(fallen, json!({})));
+    assert!(!table.exhausted(ONE, "sivrane"), "a destroyed spirit is not exhausted");
+    assert!(table.exhausted(ONE, "vul_kar"));
+}

@@ -225,6 +225,25 @@ fn nxt_solo_13_it_attacks_the_weakest() {
 }
 
 #[test]
+fn nxt_solo_13_equal_targets_are_settled_by_the_die_after_the_card_is_shown() {
+    let mut table = solo(setup(
+        json!({ "hand": [], "spirits": [{ "hp": 18 }, { "hp": 19 }, { "hp": 18 }] }),
+        json!({ "hand": ["morsure_de_l_hiver", "ressac", "contre_feu", "mur_d_ecume", "grand_reflux"] }),
+    ));
+    table.lots(&[0]).dice(&[6]).end_turn();
+    let bite = table.card("morsure_de_l_hiver");
+    let shown = Event::RobotRevealed { card: bite, fate: RobotUse::Aimed };
+    let rolled = Event::RobotRolled { face: 6, options: 2, option: Some(2) };
+    let at = |wanted: &Event| table.events().position(|event| event == wanted);
+    let attacked = table.events().position(|event| matches!(event, Event::AttackDeclared { .. }));
+    let card = at(&shown).expect("the card is shown");
+    assert_eq!((at(&rolled), attacked), (Some(card + 1), Some(card + 2)));
+    assert_eq!(revealed(&table).len(), 1, "the card is shown once");
+    let fight = table.view(Viewer::Seat(ONE)).fight.expect("it attacks");
+    assert_eq!(fight.target, table.slot(ONE, "naarok"));
+}
+
+#[test]
 fn nxt_solo_13_the_second_zone_target_is_the_weakest_of_the_others() {
     let mut table = solo(setup(
         json!({ "hand": [], "spirits": [{ "hp": 20 }, { "hp": 19 }, { "hp": 18 }] }),

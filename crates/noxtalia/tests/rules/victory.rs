@@ -1,10 +1,17 @@
 //! How a game ends.
 
-use engine::Outcome;
-use noxtalia::Event;
+use engine::{Game as _, Outcome};
+use noxtalia::{Action, Event};
 use serde_json::json;
 
-use crate::table::{ONE, TWO, setup, setup_at, solo, table};
+use crate::table::{ONE, TWO, Table, setup, setup_at, solo, table};
+
+/// The rule that forbids each seat to end its turn.
+fn refused(table: &Table) -> [&'static str; 2] {
+    let rule =
+        |seat| table.game.refusal(&table.state, seat, Action::EndTurn).expect("refused").rule;
+    [ONE, TWO].map(rule)
+}
 
 #[test]
 fn nxt_victory_1_the_last_spirit_falls() {
@@ -16,6 +23,7 @@ fn nxt_victory_1_the_last_spirit_falls() {
     assert_eq!(table.outcome(), Some(Outcome::Win(ONE)));
     let won = table.events().last().cloned();
     assert_eq!(won, Some(Event::GameWon { seat: ONE, rule: "NXT-VICTORY-1" }));
+    assert_eq!(refused(&table), ["NXT-VICTORY-1"; 2], "nobody acts any more");
 }
 
 #[test]
@@ -28,6 +36,7 @@ fn nxt_victory_1_the_robot_wins_when_the_last_spirit_falls() {
     assert_eq!(table.outcome(), Some(Outcome::SharedDefeat));
     let won = table.events().last().cloned();
     assert_eq!(won, Some(Event::GameWon { seat: TWO, rule: "NXT-VICTORY-1" }));
+    assert_eq!(refused(&table)[0], "NXT-VICTORY-1");
 }
 
 #[test]
@@ -51,4 +60,5 @@ fn nxt_victory_3_nobody_has_won_after_the_last_turn() {
     assert_eq!(table.outcome(), None, "the second player still plays turn 3");
     table.end_turn();
     assert_eq!(table.outcome(), Some(Outcome::Draw));
+    assert_eq!(refused(&table), ["NXT-VICTORY-3"; 2], "nobody acts any more");
 }

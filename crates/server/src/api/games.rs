@@ -8,13 +8,14 @@ use axum::http::header;
 use axum::response::IntoResponse;
 use engine::CardSheet;
 use facade::Kind;
+use facade::examples::Shown;
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::app::App;
 use crate::body::Body;
 use crate::error::ApiError;
-use crate::wire::{BotLevel, CheckBody, Checked, GameInfo, Problem, RulesText};
+use crate::wire::{BotLevel, CheckBody, Checked, ExampleInfo, GameInfo, Problem, RulesText};
 
 const LEVELS: [BotLevel; 4] =
     [BotLevel::Facile, BotLevel::Moyen, BotLevel::Difficile, BotLevel::Expert];
@@ -72,7 +73,11 @@ pub(crate) fn shelf_texts(shelf: &[&'static dyn Kind]) -> HashMap<String, String
     let text = |value: &dyn erased::Json| value.text();
     texts.insert("games".to_owned(), text(&games));
     for kind in shelf {
-        let rules = RulesText { version: kind.rules_version(), text: kind.rulebook() };
+        let rules = RulesText {
+            version: kind.rules_version(),
+            text: kind.rulebook(),
+            balance: kind.balance(),
+        };
         texts.insert(format!("rules/{}", kind.slug()), text(&rules));
     }
     texts
@@ -122,6 +127,45 @@ pub(super) async fn rules(
     Path(slug): Path<String>,
 ) -> Result<impl IntoResponse, ApiError> {
     kept(&app, &format!("rules/{slug}"))
+}
+
+/// An example as the list of a game names it.
+fn listed(example: facade::examples::Example) -> ExampleInfo {
+    let facade::examples::Example { id, explains, title, .. } = example;
+    ExampleInfo { id, explains, title }
+}
+
+/// The worked examples of a game's rulebook: their ids, titles, and the rules they explain.
+#[utoipa::path(
+    get,
+    path = "/games/{slug}/examples",
+    tag = "games",
+    params(("slug" = String, Path)),
+    responses((status = 200, body = Vec<ExampleInfo>), (status = "4XX", body = Problem)),
+)]
+pub(super) async fn examples(
+    State(app): State<App>,
+    Path(slug): Path<String>,
+) -> Result<Json<Vec<ExampleInfo>>, ApiError> {
+    let kind = app.0.hub.kind(&slug).ok_or(ApiError::NotFound)?;
+    Ok(Json(kind.examples().into_iter().map(listed).collect()))
+}
+
+/// One worked example, played: the position, each step with its sums, and the options that open it as a table.
+#[utoipa::path(
+    get,
+    path = "/games/{slug}/examples/{id}",
+    tag = "games",
+    params(("slug" = String, Path), ("id" = String, Path)),
+    responses((status = 200, body = Object), (status = "4XX", body = Problem)),
+)]
+pub(super) async fn example(
+    State(app): State<App>,
+    Path((slug, id)): Path<(String, String)>,
+) -> Result<Json<Shown>, ApiError> {
+    let kind = app.0.hub.kind(&slug).ok_or(ApiError::NotFound)?;
+    let example = kind.example(&id).ok_or(ApiError::NotFound)?;
+    Ok(Json(kind.show(&example)))
 }
 
 /// Which options the cards are for.

@@ -89,7 +89,7 @@ impl TableState {
     /// The beats after `since`, as this viewer heard them.
     pub(crate) fn beats_since(&self, since: u32, viewer: Viewer) -> Vec<Beat> {
         if let Some(kept) = self.kept_since(since) {
-            return kept.map(|(row, told)| beat(row, told, viewer)).collect();
+            return kept.map(|(row, told)| self.beat(row, told, viewer)).collect();
         }
         let mut again = self.afresh();
         let mut beats = Vec::new();
@@ -101,10 +101,39 @@ impl TableState {
                 && let Some(mut kept) = again.kept_since(row.seq - 1)
                 && let Some((row, told)) = kept.next()
             {
-                beats.push(beat(row, told, viewer));
+                beats.push(self.beat(row, told, viewer));
             }
         }
         beats
+    }
+
+    fn beat(&self, row: &LogRow, told: &[Told], viewer: Viewer) -> Beat {
+        Beat { back_to: self.back_to(row), ..beat(row, told, viewer) }
+    }
+
+    /// The length of the log before the first entry that this one takes back, if it takes any back.
+    fn back_to(&self, undo: &LogRow) -> Option<u32> {
+        let Entry::Undo { to: left, .. } = undo.entry else { return None };
+        // For every action that stands, the length of the log before its entry.
+        let mut standing = vec![0; self.record.setup.opening.len()];
+        for row in self.rows.iter().take_while(|row| row.seq < undo.seq) {
+            match &row.entry {
+                Entry::Act { codes, .. } => {
+                    standing.extend(std::iter::repeat_n(row.seq - 1, codes.len()));
+                }
+                Entry::Undo { to, .. } => standing.truncate(*to as usize),
+                Entry::Sit { .. }
+                | Entry::SitBot { .. }
+                | Entry::Leave { .. }
+                | Entry::Resign { .. }
+                | Entry::Draw {}
+                | Entry::Flag { .. }
+                | Entry::HandOver { .. }
+                | Entry::TakeBack { .. }
+                | Entry::Rematch { .. } => {}
+            }
+        }
+        standing.get(left as usize).copied()
     }
 
     /// How the viewer saw the table when its own seat had played last, or after the deal: what the others did since then
@@ -221,7 +250,7 @@ pub(crate) fn beat(row: &LogRow, told: &[Told], viewer: Viewer) -> Beat {
         Entry::Rematch { .. } => (BeatKind::Rematch, None),
     };
     let events = told.iter().filter(|told| told.audience.includes(viewer)).cloned().collect();
-    Beat { seq: row.seq, at: row.at as f64, kind, seat, events }
+    Beat { seq: row.seq, at: row.at as f64, kind, seat, events, back_to: None }
 }
 
 #[cfg(test)]

@@ -71,6 +71,22 @@ pub struct RulesText {
     /// The rulebook as Markdown; each rule stands under a heading `### ID · Title`.
     #[schema(value_type = schema::Text)]
     pub text: Text,
+    /// How fair the game was measured to be, as Markdown; empty where nothing was measured.
+    #[schema(value_type = schema::Text)]
+    pub balance: Text,
+}
+
+/// One line of the worked examples: `GET /api/games/{slug}/examples`.
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
+#[ts(export, export_to = "server/")]
+pub struct ExampleInfo {
+    /// Its id.
+    pub id: String,
+    /// The rules it explains.
+    pub explains: Vec<String>,
+    /// Its title.
+    #[schema(value_type = schema::Text)]
+    pub title: Text,
 }
 
 /// Options to be checked: `POST /api/games/{slug}/check`.

@@ -353,6 +353,8 @@ pub struct Beat {
     /// What happened in the game.
     #[schema(value_type = Vec<Object>)]
     pub events: Vec<Told>,
+    /// For a choice that was taken back: the length of the log before the first entry that no longer counts.
+    pub back_to: Option<u32>,
 }
 
 /// What sort of entry of the log.

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use server::client::Client;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
-use crate::common::House;
+use crate::common::{Chair, House, join, set};
 
 #[tokio::test]
 async fn all_five_games_are_named_and_those_to_come_say_so() {
@@ -45,6 +45,46 @@ async fn every_game_serves_its_rules_and_cards() {
     assert_eq!(client.get("/api/games/belote/rules").await.unwrap_err().status(), Some(404));
     let wrong = client.get("/api/games/duel/cards?preset=nothing").await.unwrap_err();
     assert_eq!(wrong.status(), Some(400));
+}
+
+#[tokio::test]
+async fn every_game_serves_its_worked_examples() {
+    let house = House::open().await;
+    let mut client = Client::new(house.address());
+    for kind in facade::shelf() {
+        let slug = kind.slug();
+        let list = client.get(&format!("/api/games/{slug}/examples")).await.unwrap();
+        let first = &list[0];
+        assert_eq!(first["id"], format!("{}-E1", kind.prefix()));
+        assert!(first["explains"].as_array().is_some_and(|rules| !rules.is_empty()));
+        let path = format!("/api/games/{slug}/examples/{}-e1", kind.prefix());
+        let shown = client.get(&path).await.unwrap();
+        assert_eq!((&shown["id"], &shown["title"]), (&first["id"], &first["title"]));
+        assert!(shown["courses"][0]["moments"].as_array().is_some_and(|all| all.len() > 1));
+    }
+    for path in ["/api/games/belote/examples", "/api/games/duel/examples/DUEL-E999"] {
+        assert_eq!(client.get(path).await.unwrap_err().status(), Some(404));
+    }
+}
+
+/// « Essayer »: the position of an example is a practice table against a bot, or with both sides in one hand.
+#[tokio::test]
+async fn an_example_is_a_table_to_play_on_from() {
+    let house = House::open().await;
+    let mut guest = house.guest("Ysolde").await;
+    let shown = guest.get("/api/games/naastica/examples/NAA-E1").await.unwrap();
+    let course = &shown["courses"][0];
+    for seats in [json!(["me", { "bot": "facile" }]), json!(["me", "me"])] {
+        let table = json!({
+            "game": "naastica", "seats": seats, "purpose": "practice",
+            "options": course["options"], "brings": course["brings"],
+        });
+        let id = set(&mut guest, table).await;
+        join(&mut guest, &id).await;
+        let chair = Chair::sit(&mut guest, &id, 0).await;
+        let board = &chair.update["view"]["board"];
+        assert_eq!(*board, course["moments"][0]["view"]["board"], "{}", chair.welcome);
+    }
 }
 
 #[tokio::test]

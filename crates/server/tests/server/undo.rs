@@ -18,6 +18,8 @@ async fn inside_ones_own_unfinished_choice_it_is_free() {
     pair.a.until_seq(4).await;
     assert_eq!(pair.a.update["view"]["thoughts"], 0);
     assert_eq!(pair.a.update["beats"][0]["kind"], "undo");
+    let undone = pair.a.update["beats"][0]["seq"].as_u64().expect("a number") - 2;
+    assert_eq!(pair.a.update["beats"][0]["back_to"], undone, "one entry no longer counts");
     pair.b.until_seq(4).await;
     assert_eq!(pair.b.update["view"]["thoughts"], 0);
     pair.a.must(FEED_1).await;

@@ -1,6 +1,7 @@
 // Building a deck of Duel: how many copies of each card of the class. The server alone says whether it may be played.
 
 import type { CardSheet } from '../../generated/CardSheet';
+import { printed } from './face';
 
 /** How many cards a deck has besides its equipment. */
 export const DECK = 30;
@@ -17,7 +18,7 @@ export function classOf(bring: Record<string, unknown>, seat: number): string {
 
 /** The cards a deck of that class is made of. */
 export function poolOf(cards: CardSheet[], name: string): CardSheet[] {
-  return cards.filter((card) => card.face['class'] === name && card.face['kind'] !== 'equipment');
+  return cards.filter((card) => printed(card).class === name && printed(card).kind !== 'equipment');
 }
 
 /** The deck that is edited: the chosen one, or the printed one. */

@@ -1,8 +1,12 @@
 // The faces of Duel's cards.
 
 import { sigilOf, type Heraldry } from '../../art/sigil';
+import type { CardSheet } from '../../generated/CardSheet';
+import type { Blow } from '../../generated/duel/Blow';
+import type { CardFace } from '../../generated/duel/CardFace';
+import type { FaceKind } from '../../generated/duel/FaceKind';
 import type { Text } from '../../generated/Text';
-import { figureOf, same, type Faces } from '../../table/face';
+import { figureOf, footOf, wordOf, type Faces } from '../../table/face';
 import { LEXICON } from './lexicon';
 
 export const HERALDRY: Heraldry = {
@@ -13,19 +17,14 @@ export const HERALDRY: Heraldry = {
   },
 };
 
-const TAGS: Record<string, Text> = {
-  magicien: { fr: 'Magicien', en: 'Mage' },
-  guerrier: { fr: 'Guerrier', en: 'Warrior' },
-  normal: { fr: 'Normale', en: 'Normal' },
-  ephemeral: { fr: 'Éphémère', en: 'Ephemeral' },
-  rapid: { fr: 'Rapide', en: 'Rapid' },
-  equipment: { fr: 'Équipement', en: 'Equipment' },
-  weapon: { fr: 'Arme', en: 'Weapon' },
-  attack: { fr: 'Attaque', en: 'Attack' },
-  strike: { fr: 'Frappe', en: 'Strike' },
-};
+/** What the sheet of a card of Duel says of its face. */
+export const printed = (sheet: CardSheet): CardFace => sheet.face as CardFace;
+
 /** What the kinds of cards mean, for whoever reads one of them for the first time. */
-const KEYWORDS: Record<string, Text> = {
+const KEYWORDS: Record<FaceKind | Blow, Text | null> = {
+  normal: null,
+  equipment: null,
+  attack: null,
   ephemeral: { fr: 'Jouée, elle est retirée du jeu au lieu d’aller au cimetière.', en: 'Once played it is removed from the game instead of going to the graveyard.' },
   rapid: { fr: 'Se joue au tour adverse, en réponse à une attaque.', en: 'Played in the enemy turn, in answer to an attack.' },
   strike: { fr: 'Un coup physique : il déclenche vos équipements.', en: 'A physical blow: it sets off your equipment.' },
@@ -38,15 +37,18 @@ const WORDS = {
 export const faces: Faces = {
   faceOf: (sheet, lang, now = {}) => {
     const t = WORDS[lang];
-    // A strike is an attack: the narrower word is enough.
-    const tags = sheet.tags.filter((tag) => !(tag === 'attack' && sheet.tags.includes('strike')));
+    const card = printed(sheet);
+    const sorts = card.blow ? [card.kind, card.blow] : [card.kind];
     return {
       name: sheet.name[lang],
       text: sheet.text[lang],
       ability: '',
-      keywords: tags.flatMap((tag) => (TAGS[tag] && KEYWORDS[tag] ? [{ name: TAGS[tag][lang], text: KEYWORDS[tag][lang] }] : [])),
-      foot: tags.flatMap((tag) => TAGS[tag]?.[lang] ?? []),
-      sigil: sigilOf(sheet.id, sheet.tags, HERALDRY),
+      keywords: sorts.flatMap((sort) => {
+        const text = KEYWORDS[sort];
+        return text ? [{ name: wordOf(sheet, sort, lang), text: text[lang] }] : [];
+      }),
+      foot: footOf(sheet, lang),
+      sigil: sigilOf(sheet.id, card.class, HERALDRY),
       cost: figureOf(sheet, 'cost', 'mana', t.cost, now),
       figures: [figureOf(sheet, 'damage', 'sword', t.damage, now), figureOf(sheet, 'activation', 'clock', t.wakes, now)].filter((item) => item !== null),
       arrows: [],
@@ -56,5 +58,4 @@ export const faces: Faces = {
       rarity: null,
     };
   },
-  tagWord: (tag) => TAGS[tag] ?? same(tag),
 };

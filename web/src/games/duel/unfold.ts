@@ -17,7 +17,13 @@ export type Entry =
   | { kind: 'ice'; seat: number; card: number; state: 'marked' | 'frozen' | 'broken' }
   | { kind: 'storm'; seat: number; card: number; damage: number; until: number }
   | { kind: 'invincible'; seat: number; card: number }
+  | { kind: 'drawn'; seat: number; card: number | null; count: number }
   | { kind: 'turn'; seat: number; turn: number; mana: number };
+
+/** What a forecast says of a draw, which leaves no line in the account once it has happened. */
+export function drawn(event: Event): Entry | null {
+  return event.type === 'cards_drawn' ? { kind: 'drawn', seat: event.seat, card: event.source, count: event.count } : null;
+}
 
 /** A number that rises from a player when it changes. */
 export interface Rising {

@@ -1,50 +1,36 @@
 // The faces of Naastica's cards.
 
 import { sigilOf, type Heraldry } from '../../art/sigil';
-import type { Text } from '../../generated/Text';
-import { figureOf, same, words, type Arrow, type Faces } from '../../table/face';
+import type { CardSheet } from '../../generated/CardSheet';
+import type { CardFace } from '../../generated/naastica/CardFace';
+import type { Rarity } from '../../generated/naastica/Rarity';
+import { figureOf, footOf, type Faces } from '../../table/face';
 import { LEXICON } from './lexicon';
 
 export const HERALDRY: Heraldry = { lexicon: LEXICON, houses: {} };
 
-const TAGS: Record<string, Text> = {
-  common: { fr: 'Commune', en: 'Common' },
-  rare: { fr: 'Rare', en: 'Rare' },
-  epic: { fr: 'Épique', en: 'Epic' },
-  legendary: { fr: 'Légendaire', en: 'Legendary' },
-  hero: { fr: 'Héros', en: 'Hero' },
-};
-const RARITIES: Record<string, string> = { rare: '--rare', epic: '--epique', legendary: '--legendaire' };
+const RARITIES: Record<Rarity, string | null> = { common: null, rare: '--rare', epic: '--epique', legendary: '--legendaire' };
 
-function arrowsWord(count: number): Text {
-  const s = count > 1 ? 's' : '';
-  return { fr: `${count} flèche${s}`, en: `${count} arrow${s}` };
-}
-
-const isArrow = (word: string): word is Arrow => ['n', 'e', 's', 'w'].includes(word);
+/** What the sheet of a card of Naastica says of its face. */
+export const printed = (sheet: CardSheet): CardFace => sheet.face as CardFace;
 
 export const faces: Faces = {
   faceOf: (sheet, lang, now = {}) => {
-    const ability = sheet.face['ability'] as Partial<Text> | null | undefined;
-    const rarity = sheet.tags.find((tag) => tag in RARITIES);
+    const { ability, arrows, rarity } = printed(sheet);
     return {
       name: sheet.name[lang],
       text: sheet.text[lang],
       ability: ability?.[lang] ?? '',
       keywords: [],
-      foot: sheet.tags.flatMap((tag) => TAGS[tag]?.[lang] ?? []),
-      sigil: sigilOf(sheet.id, sheet.tags, HERALDRY),
+      foot: footOf(sheet, lang),
+      sigil: sigilOf(sheet.id, null, HERALDRY),
       cost: null,
       figures: [figureOf(sheet, 'lux', 'lux', 'LUX', now), figureOf(sheet, 'nox', 'nox', 'NOX', now)].filter((item) => item !== null),
-      arrows: now.arrows ?? words(sheet.face['arrows']).filter(isArrow),
+      arrows: now.arrows ?? arrows,
       kind: null,
       signs: [],
       edge: null,
-      rarity: rarity ? (RARITIES[rarity] ?? null) : null,
+      rarity: RARITIES[rarity],
     };
-  },
-  tagWord: (tag) => {
-    const arrows = /^arrows-(\d)$/.exec(tag)?.[1];
-    return arrows === undefined ? (TAGS[tag] ?? same(tag)) : arrowsWord(Number(arrows));
   },
 };

@@ -3,6 +3,7 @@
 import type { Lang } from '../../generated/Lang';
 import type { Event } from '../../generated/naastica/Event';
 import type { Foreseen } from '../../table/board';
+import { span, totals } from '../../table/gist';
 import { percent } from '../../table/percent';
 import { NOTHING, remember, type LastMove } from './unfold';
 import { WORDS } from './words';
@@ -24,6 +25,12 @@ export function foresee(events: readonly Foreseen<Event>[]): Foresight {
     move: [...certain, ...(likeliest ? [likeliest.told.event] : [])].reduce(remember, NOTHING),
     perhaps: battles.map((one) => ({ event: one.told.event, chance: one.chance })),
   };
+}
+
+/** How many cards a placement would turn, its own included where it is lost. */
+export function gist(events: readonly Foreseen<Event>[]): string {
+  const turned = totals(events, (event) => (event.type === 'attacked' ? event.strikes.filter((blow) => blow.is_captured).length - (event.is_turned ? 1 : 0) : null));
+  return span(turned?.least ?? 0, turned?.most ?? 0);
 }
 
 /** A forecast in words: each blow, or that nothing is struck. */

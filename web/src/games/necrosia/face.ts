@@ -3,11 +3,14 @@
 import type { IconName } from '../../art/icons';
 import { sigilOf, type Heraldry } from '../../art/sigil';
 import type { CardSheet } from '../../generated/CardSheet';
+import type { CardFace } from '../../generated/necrosia/CardFace';
 import type { Family } from '../../generated/necrosia/Family';
-import type { Text } from '../../generated/Text';
-import { same, words, type Faces, type Figure } from '../../table/face';
+import { footOf, type Faces, type Figure } from '../../table/face';
 import { LEXICON } from './lexicon';
 import { OPENINGS } from './words';
+
+/** What sort of sheet it is: a card of a family, a people or a map. */
+type Sort = Family | 'people' | 'map';
 
 export const HERALDRY: Heraldry = {
   lexicon: LEXICON,
@@ -22,23 +25,21 @@ export const HERALDRY: Heraldry = {
   },
 };
 
-export const FAMILIES: Record<Family, Text> = {
-  combat: { fr: 'Combat', en: 'Combat' },
-  merchant: { fr: 'Commerce', en: 'Trade' },
-  magic: { fr: 'Magie', en: 'Magic' },
-  necrosis: { fr: 'Nécrose', en: 'Necrosis' },
-  shaan: same('Shaan'),
-};
-const TAGS: Record<string, Text> = { ...FAMILIES, people: { fr: 'Peuple', en: 'People' }, map: { fr: 'Carte du monde', en: 'World map' } };
-const EDGES: Record<string, string> = { combat: '--life', merchant: '--lux', magic: '--mana', necrosis: '--nox', shaan: '--good' };
+const EDGES: Record<Family, string> = { combat: '--life', merchant: '--lux', magic: '--mana', necrosis: '--nox', shaan: '--good' };
 /** The charge that stands for a family on the map and on cards. */
 export const EMBLEMS: Record<Family, string> = { combat: 'swords', merchant: 'balance', magic: 'wand', necrosis: 'skull', shaan: 'tree' };
-const KINDS: Record<string, IconName> = { combat: 'sword', merchant: 'recycle', magic: 'soutien', necrosis: 'grave', shaan: 'day', people: 'ours', map: 'zone' };
+const KINDS: Record<Sort, IconName> = { combat: 'sword', merchant: 'recycle', magic: 'soutien', necrosis: 'grave', shaan: 'day', people: 'ours', map: 'zone' };
 
-const isFamily = (word: string): word is Family => word in FAMILIES;
+/** The families, in the order of the card files. */
+export const FAMILIES: readonly Family[] = ['combat', 'merchant', 'magic', 'necrosis', 'shaan'];
+
+/** What a sheet says of a card of the deck; `null` for a people or a map. */
+const printed = (sheet: CardSheet | null | undefined): CardFace | null => (sheet && 'family' in sheet.face ? (sheet.face as CardFace) : null);
 
 /** The family of a card. */
-export const familyOf = (sheet: CardSheet | null | undefined): Family | null => sheet?.tags.find(isFamily) ?? null;
+export const familyOf = (sheet: CardSheet | null | undefined): Family | null => printed(sheet)?.family ?? null;
+
+const sortOf = (sheet: CardSheet): Sort => familyOf(sheet) ?? ('people' in sheet.face ? 'people' : 'map');
 
 /** The influence that a card gives or costs once it is played. */
 function afterUse(sheet: CardSheet, label: string): Figure[] {
@@ -48,24 +49,23 @@ function afterUse(sheet: CardSheet, label: string): Figure[] {
 
 export const faces: Faces = {
   faceOf: (sheet, lang) => {
-    const kind = sheet.tags.find((tag) => tag in KINDS);
     const family = familyOf(sheet);
-    const windows = words(sheet.face['windows']).flatMap((window) => OPENINGS[lang][window as keyof (typeof OPENINGS)['fr']] ?? []);
+    const sort = sortOf(sheet);
+    const windows = printed(sheet)?.windows.map((window) => OPENINGS[lang][window]) ?? [];
     return {
       name: sheet.name[lang],
       text: sheet.text[lang],
       ability: '',
-      foot: [...sheet.tags.flatMap((tag) => TAGS[tag]?.[lang] ?? []), ...windows],
-      sigil: sigilOf(sheet.id, sheet.tags, HERALDRY),
+      foot: [...footOf(sheet, lang), ...windows],
+      sigil: sigilOf(sheet.id, sort, HERALDRY),
       cost: null,
       figures: afterUse(sheet, lang === 'fr' ? 'Influence après usage' : 'Influence after use'),
       arrows: [],
       keywords: [],
-      kind: kind ? (KINDS[kind] ?? null) : null,
+      kind: KINDS[sort],
       signs: [],
-      edge: (family && EDGES[family]) ?? null,
+      edge: family && EDGES[family],
       rarity: null,
     };
   },
-  tagWord: (tag) => TAGS[tag] ?? same(tag),
 };

@@ -3,6 +3,8 @@
 import type { Event } from '../../generated/noxtalia/Event';
 import type { FightView } from '../../generated/noxtalia/FightView';
 import type { Reason } from '../../generated/noxtalia/Reason';
+import type { Foreseen } from '../../table/board';
+import { span, totals } from '../../table/gist';
 
 /** One number of a sum. */
 export interface Part {
@@ -31,6 +33,15 @@ export interface Fight {
   defense: { card: number; parts: Part[]; power: number } | null;
   declined: boolean;
   result: { amount: number; hp: number } | null;
+}
+
+/** What the life points of the spirits would come to change by, in all. */
+export function gist(events: readonly Foreseen<Event>[]): string | null {
+  const change = totals(events, (event) => {
+    if (event.type === 'damage_dealt' || event.type === 'life_lost') return -event.amount;
+    return event.type === 'spirit_healed' ? event.amount : null;
+  });
+  return change && span(change.least, change.most);
 }
 
 /** The sums of an exchange in progress, as the view has them. */

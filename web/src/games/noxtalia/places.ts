@@ -2,9 +2,12 @@
 
 import type { CardSheet } from '../../generated/CardSheet';
 import type { Action } from '../../generated/noxtalia/Action';
+import type { FaceAim } from '../../generated/noxtalia/FaceAim';
+import type { Kind } from '../../generated/noxtalia/Kind';
 import type { View } from '../../generated/noxtalia/View';
 import { TABLE, type Place } from '../../table/choose.svelte';
 import { indexOf, placesInHand } from '../../table/play.svelte';
+import { capacityOf } from './face';
 
 export const allyKey = (slot: number): string => `ally:${slot}`;
 export const foeKey = (slot: number): string => `foe:${slot}`;
@@ -18,10 +21,7 @@ type Sheets = ReadonlyMap<number, CardSheet>;
 export const handOf = (view: View, seat: number): readonly (number | null)[] => view.sides[seat]?.hand ?? [];
 
 /** Whether a support is aimed at an enemy, at an ally, or at nobody. */
-export function aimOf(sheet: CardSheet | undefined): 'ally' | 'enemy' | null {
-  const aim = sheet?.face['aim'];
-  return aim === 'ally' || aim === 'enemy' ? aim : null;
-}
+export const aimOf = (sheet: CardSheet | undefined): FaceAim | null => capacityOf(sheet)?.aim ?? null;
 
 /** Where an action begins and ends, seen from the seat that chooses. */
 export function placesOf(action: Action, view: View, seat: number, sheets: Sheets): Place[] {
@@ -66,7 +66,7 @@ export function placesOf(action: Action, view: View, seat: number, sheets: Sheet
 export function attempt(view: View, seat: number, sheets: Sheets, from: string | null, to: string): Action | null {
   const decision = view.decision?.[1] ?? 'main';
   const inHand = (key: string): number => handOf(view, seat)[indexOf(key)] ?? 0;
-  const kindOf = (card: number): unknown => sheets.get(card)?.face['kind'];
+  const kindOf = (card: number): Kind | null => capacityOf(sheets.get(card))?.kind ?? null;
   const alive = (of: number): number => Math.max(0, view.sides[of]?.spirits.findIndex((spirit) => spirit.hp > 0) ?? 0);
   const alone = (card: number): Action => {
     if (decision === 'choose_hand_card') return { type: 'bottom', card };

@@ -2,28 +2,30 @@
 
 import type { CardSheet } from '../../generated/CardSheet';
 import type { TeamChoice } from '../../generated/noxtalia/TeamChoice';
+import { capacityOf, elementOf, spiritOf } from './face';
 
 /** How many capacities a spirit brings. */
 export const CAPACITIES = 6;
 
-export const spiritsOf = (cards: CardSheet[]): CardSheet[] => cards.filter((card) => card.face['type'] === 'spirit');
+export const spiritsOf = (cards: CardSheet[]): CardSheet[] => cards.filter((card) => spiritOf(card) !== null);
 
-export const elementOf = (card: CardSheet | undefined): string => String(card?.face['element'] ?? '');
+/** Whether it is a capacity of the deck, not one that is gained when a spirit is destroyed. */
+const isBase = (card: CardSheet): boolean => capacityOf(card)?.linked === false;
 
 /** The base capacities of a spirit, as its sheet names them. */
 export function baseOf(cards: CardSheet[], spirit: CardSheet | undefined): string[] {
-  return cards.filter((card) => card.face['type'] === 'capacity' && card.face['spirit'] === spirit?.number && card.face['linked'] !== true).map((card) => card.id);
+  return cards.filter((card) => isBase(card) && capacityOf(card)?.spirit === spirit?.number).map((card) => card.id);
 }
 
 /** The capacities a spirit may bring in the free format: all base ones of its element. */
 export function poolOf(cards: CardSheet[], spirit: CardSheet | undefined): CardSheet[] {
-  return cards.filter((card) => card.face['type'] === 'capacity' && card.face['linked'] !== true && elementOf(card) === elementOf(spirit));
+  return cards.filter((card) => isBase(card) && elementOf(card) === elementOf(spirit));
 }
 
 /** The ready-made teams, as the sheets of the spirits name them. */
 export function readyTeams(cards: CardSheet[]): { id: string; spirits: string[] }[] {
-  const ids = new Set(spiritsOf(cards).flatMap((card) => (Array.isArray(card.face['teams']) ? (card.face['teams'] as string[]) : [])));
-  return [...ids].sort().map((id) => ({ id, spirits: spiritsOf(cards).filter((card) => (card.face['teams'] as string[] | undefined)?.includes(id)).map((card) => card.id) }));
+  const ids = new Set(cards.flatMap((card) => spiritOf(card)?.teams ?? []));
+  return [...ids].sort().map((id) => ({ id, spirits: cards.filter((card) => spiritOf(card)?.teams.includes(id)).map((card) => card.id) }));
 }
 
 /** A team as it is edited, from what the option holds. */

@@ -17,6 +17,23 @@ export interface Rising {
 export interface Reveal {
   card: number;
   isPlayed: boolean;
+  /** Its target is being rolled for. */
+  isAimed: boolean;
+}
+
+/** What the Robot turned over this turn, after one more event. */
+export function revealed(reveals: Reveal[], event: Event): Reveal[] {
+  const last = reveals.at(-1);
+  switch (event.type) {
+    case 'robot_revealed':
+      // A card that was shown before its die was rolled is not shown twice.
+      if (last?.isAimed && last.card === event.card) return [...reveals.slice(0, -1), { card: event.card, isPlayed: false, isAimed: false }];
+      return [...reveals, { card: event.card, isPlayed: event.fate === 'played', isAimed: event.fate === 'aimed' }];
+    case 'attack_declared':
+      return last?.isAimed && last.card === event.card ? [...reveals.slice(0, -1), { card: last.card, isPlayed: true, isAimed: false }] : reveals;
+    default:
+      return reveals;
+  }
 }
 
 function leave(side: SideView, card: number | null): void {

@@ -26,7 +26,7 @@ const reasonsEn: Record<Reason, string> = {
 export const WORDS = {
   fr: {
     hand: 'Votre main',
-    robot: 'le Robot',
+    robot: 'Le Robot',
     pm: 'Mana',
     pmHelp: 'au plus 8 ; +5 au début et à la fin de votre tour',
     deck: 'Pioche',
@@ -90,7 +90,7 @@ export const WORDS = {
   },
   en: {
     hand: 'Your hand',
-    robot: 'the Robot',
+    robot: 'The Robot',
     pm: 'Mana',
     pmHelp: 'at most 8; +5 at the start and at the end of your turn',
     deck: 'Deck',

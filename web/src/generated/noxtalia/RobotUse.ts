@@ -3,4 +3,4 @@
 /**
  * What the Robot does with the card it turned over.
  */
-export type RobotUse = "played" | "discarded";
+export type RobotUse = "aimed" | "played" | "discarded";

@@ -26,4 +26,8 @@ seat: Seat | null,
 /**
  * What happened in the game.
  */
-events: Array<Told>, };
+events: Array<Told>, 
+/**
+ * For a choice that was taken back: the length of the log before the first entry that no longer counts.
+ */
+back_to: number | null, };

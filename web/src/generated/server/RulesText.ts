@@ -12,4 +12,8 @@ version: number,
 /**
  * The rulebook as Markdown; each rule stands under a heading `### ID · Title`.
  */
-text: Text, };
+text: Text, 
+/**
+ * How fair the game was measured to be, as Markdown; empty where nothing was measured.
+ */
+balance: Text, };

@@ -298,5 +298,5 @@ fn said(scene: &Scene, number: u16) -> String {
 }
 
 fn is_hero(scene: &Scene, number: u16) -> bool {
-    scene.card(number).is_some_and(|card| card.tags.iter().any(|tag| tag == "hero"))
+    scene.card(number).is_some_and(|card| card.is("hero"))
 }

@@ -266,7 +266,7 @@ fn band(scene: &Scene, counts: [u8; 3]) -> String {
 
 /// One line a region: its guild, name and worth, its necrosians, and the units of each seat.
 fn regions(scene: &Scene, view: &View, area: Rect, buffer: &mut Buffer, spots: &mut Vec<Spot>) {
-    let map = scene.cards.iter().find(|card| card.tags.iter().any(|tag| tag == "map"));
+    let map = scene.cards.iter().find(|card| card.is("map"));
     let name_width = if area.width >= WIDE { 22 } else { 17 };
     for (at, region) in view.regions.iter().enumerate() {
         let place = Rect::new(area.x, area.y + at as u16, area.width, 1).intersection(area);

@@ -239,10 +239,10 @@ fn draw_spirit(
     let name = format!("{}{tilt}", scene.card_name(spirit.number));
     words(inner, 0, &name, colour.add_modifier(Modifier::BOLD), buffer);
     // The element stands at the right end of the first row, whole where it fits behind the name.
-    let element = face::word(face["element"].as_str().unwrap_or_default(), scene.lang);
+    let element = face::sort(face["element"].as_str().unwrap_or_default(), scene.cards, scene.lang);
     let room = usize::from(inner.width).saturating_sub(name.chars().count() + 1);
     let fits = element.chars().count() <= room;
-    let element = if fits { element.to_owned() } else { short(&face["element"], scene.lang) };
+    let element = if fits { element.to_owned() } else { short(&face["element"], scene) };
     let wide = (element.chars().count() as u16).min(inner.width);
     let right = Rect::new(inner.right() - wide, inner.y, wide, inner.height.min(1));
     words(right, 0, &element, theme::open(), buffer);
@@ -264,7 +264,7 @@ fn draw_spirit(
     let attack = &face["attack"];
     let power = attack["power"].as_i64().unwrap_or(0) + spirit.attack_bonus;
     let figures = format!("⚔{power} ◆{}", spirit.attack_cost);
-    let signs = signs(attack, scene.lang);
+    let signs = signs(attack, scene);
     let is_narrow = figures.chars().count() + 1 + signs.chars().count() > usize::from(inner.width);
     let signs = if is_narrow { signs.replace(' ', "") } else { signs };
     words(inner, 2, format!("{figures} {signs}").trim_end(), theme::dim(), buffer);
@@ -357,24 +357,25 @@ fn capacity(scene: &Scene, sheet: &CardSheet) -> Face {
     };
     let power = figure("power").map(|power| power.to_string()).unwrap_or_default();
     let cost = figure("cost").unwrap_or(0);
-    let element = short(&sheet.face["element"], scene.lang);
+    let element = short(&sheet.face["element"], scene);
     Face {
         head: format!("{sign}{power} ◆{cost} {element}"),
-        notes: vec![signs(&sheet.face, scene.lang), face::foot(sheet, scene.lang)],
+        notes: vec![signs(&sheet.face, scene), face::foot(sheet, scene.lang)],
         text: sheet.text.get(scene.lang).to_owned(),
     }
 }
 
 /// The first letters of an element, for boxes where its name would be cut.
-fn short(element: &Value, lang: Lang) -> String {
-    face::word(element.as_str().unwrap_or_default(), lang).chars().take(3).collect()
+fn short(element: &Value, scene: &Scene) -> String {
+    let word = face::sort(element.as_str().unwrap_or_default(), scene.cards, scene.lang);
+    word.chars().take(3).collect()
 }
 
 /// What an attack is strong and weak against: « +Gla −Aby ».
-fn signs(face: &Value, lang: Lang) -> String {
+fn signs(face: &Value, scene: &Scene) -> String {
     let list = |key: &str, sign: &str| {
         let list = face[key].as_array().into_iter().flatten();
-        list.map(|element| format!("{sign}{}", short(element, lang))).collect::<Vec<_>>()
+        list.map(|element| format!("{sign}{}", short(element, scene))).collect::<Vec<_>>()
     };
     [list("critical", "+"), list("weak", "−")].concat().join(" ")
 }

@@ -1,7 +1,7 @@
 //! Boards drawn from views written by hand, so that no change of a card changes the picture; and real views, which
 //! every board must be able to read.
 
-use engine::{CardSheet, Gender, Lang, Seat, Text, Viewer};
+use engine::{CardSheet, CardTag, Gender, Lang, Seat, Text, Viewer};
 use facade::{AnyTable, Kind, LabelledAction};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -21,6 +21,10 @@ fn card(number: u16, name: &str, figures: &[(&str, i32)], face: Value) -> CardSh
         figures: figures.iter().map(|(key, value)| ((*key).to_owned(), *value)).collect(),
         face,
     }
+}
+
+fn tag(id: &str, fr: &str, en: &str) -> CardTag {
+    CardTag::new(id, Text::new(fr, en))
 }
 
 fn action(code: u32, data: Value) -> LabelledAction {
@@ -88,11 +92,16 @@ fn duel() {
         card(0, "Hache de l'oublié", &[("activation", 1)], json!({})),
         card(1, "Rune de force", &[("activation", 4)], json!({})),
         CardSheet {
-            tags: ["magicien", "ephemeral", "attack", "strike"].map(str::to_owned).to_vec(),
+            tags: vec![
+                tag("magicien", "Magicien", "Mage"),
+                tag("ephemeral", "Éphémère", "Ephemeral"),
+                tag("attack", "Attaque", "Attack").unprinted(),
+                tag("strike", "Frappe", "Strike"),
+            ],
             ..card(2, "Boule de feu", &[("cost", 3)], json!({ "class": "magicien" }))
         },
         CardSheet {
-            tags: vec!["magicien".into(), "rapid".into()],
+            tags: vec![tag("magicien", "Magicien", "Mage"), tag("rapid", "Rapide", "Rapid")],
             ..card(3, "Défense", &[("cost", 1)], json!({ "class": "magicien" }))
         },
     ];
@@ -132,7 +141,7 @@ fn spirit_face(element: &str, power: u8) -> Value {
 
 #[test]
 fn noxtalia() {
-    let cards = [
+    let mut cards = [
         card(
             0,
             "Pluie de cendres",
@@ -151,6 +160,14 @@ fn noxtalia() {
         card(90, "Kel'Orn", &[], spirit_face("glaciel", 6)),
         card(91, "Naarok", &[], spirit_face("abyssal", 2)),
     ];
+    let words = [
+        tag("ardent", "Ardent", "Ardent"),
+        tag("abyssal", "Abyssal", "Abyssal"),
+        tag("glaciel", "Glaciel", "Glacial"),
+    ];
+    for (card, tag) in cards.iter_mut().zip(words) {
+        card.tags = vec![tag];
+    }
     let spirit = |number: u16, hp: u8, attached: Value| json!({ "number": number, "element": 0, "hp": hp, "is_exhausted": hp == 9, "attached": attached, "attack_bonus": 1, "attack_cost": 2, "incoming": 0, "linked": [] });
     let side = |hand: Value| {
         json!({
@@ -187,7 +204,7 @@ fn necrosia() {
         &[],
         json!({ "regions": [region("Nécrosia"), region("Marches d'Ambre"), region("Tours d'Opale")] }),
     );
-    map.tags = vec!["map".to_owned()];
+    map.tags = vec![tag("map", "Carte du monde", "World map")];
     let cards = [
         card(0, "Cri de guerre", &[], json!({})),
         card(1, "Sauf-conduit", &[], json!({})),

@@ -17,7 +17,7 @@ pub(super) struct Command {
 }
 
 /// Every command, in the order of a conversation.
-pub(super) const COMMANDS: [Command; 14] = [
+pub(super) const COMMANDS: [Command; 15] = [
     Command {
         name: "help",
         needs: &[],
@@ -45,6 +45,13 @@ pub(super) const COMMANDS: [Command; 14] = [
         takes: &[],
         answers: &["rules"],
         does: "lists the rules of a game in both languages",
+    },
+    Command {
+        name: "examples",
+        needs: &["game"],
+        takes: &["example"],
+        answers: &["examples", "example"],
+        does: "lists the worked examples of a game, or plays the one with this id",
     },
     Command {
         name: "new",
@@ -119,12 +126,13 @@ pub(super) const COMMANDS: [Command; 14] = [
 ];
 
 /// Every code of an error, with what it means.
-pub(super) const ERRORS: [(&str, &str); 16] = [
+pub(super) const ERRORS: [(&str, &str); 17] = [
     ("bad_json", "the line is not JSON"),
     ("bad_request", "a field is missing, unknown or of another kind"),
     ("line_too_long", "a line has at most 1 MiB; it was skipped"),
     ("unknown_command", "no command has this name"),
     ("unknown_game", "no game has this name"),
+    ("unknown_example", "no worked example has this id"),
     ("unknown_preset", "the game has no such preset"),
     ("unknown_table", "no table has this name, or it was closed"),
     ("unknown_action", "no action has this code or these parts"),

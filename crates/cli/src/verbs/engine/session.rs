@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use engine::{Replay, Seat, Seed, Viewer};
-use facade::{AnyTable, BotSpec, SpecError, Turn};
+use facade::{AnyTable, BotSpec, Kind, SpecError, Turn};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
@@ -91,6 +91,13 @@ struct Load {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+struct OfExample {
+    game: String,
+    example: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct OfGame {
     game: String,
 }
@@ -165,6 +172,10 @@ impl Session {
                     .map(|(fr, en)| json!({ "id": fr.id, "fr": fr, "en": en }))
                     .collect();
                 Ok(json!({ "rules": rules }))
+            }
+            Some("examples") => {
+                let OfExample { game, example } = read(request)?;
+                examples(kind(&game)?, example.as_deref())
             }
             Some(other) => {
                 let known = help::COMMANDS.iter().map(|command| command.name);
@@ -307,7 +318,7 @@ fn read<T: DeserializeOwned>(request: Map<String, Value>) -> Result<T, Failure> 
         .map_err(|error| Failure::new("bad_request", error.to_string()))
 }
 
-fn kind(slug: &str) -> Result<&'static dyn facade::Kind, Failure> {
+fn kind(slug: &str) -> Result<&'static dyn Kind, Failure> {
     facade::find(slug).ok_or_else(|| {
         let slug: String = slug.chars().take(40).collect();
         Failure::new("unknown_game", format!("no game {slug:?}"))
@@ -402,6 +413,18 @@ fn told(turn: &Turn, seats: usize, viewer: Option<Viewer>) -> Vec<Value> {
         })
     };
     turn.events.iter().filter(is_heard).map(told).collect()
+}
+
+/// The worked examples of a game, or one of them played: its position, what is played, what comes of it.
+fn examples(kind: &dyn Kind, id: Option<&str>) -> Result<Value, Failure> {
+    let Some(id) = id else {
+        let line = |one: &facade::examples::Example| json!({ "id": one.id, "explains": one.explains, "title": one.title });
+        return Ok(json!({ "examples": kind.examples().iter().map(line).collect::<Vec<_>>() }));
+    };
+    let found = kind.example(id);
+    let found =
+        found.ok_or_else(|| Failure::new("unknown_example", format!("no example {id:?}")))?;
+    Ok(json!({ "example": kind.show(&found) }))
 }
 
 /// The games of the shelf, with all that a program needs to open one.

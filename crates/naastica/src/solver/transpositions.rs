@@ -27,11 +27,11 @@ const UNUSED: Entry = Entry { check: 0, low: 0.0, high: 1.0, best: Action::Decli
 
 /// A table of fixed size: each place holds the position with the most cells left and the latest one.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct Transpositions {
     entries: Vec<[Entry; 2]>,
 }
 
-impl Table {
+impl Transpositions {
     /// A table of about two to the power of `bits` positions.
     pub(crate) fn new(bits: u32) -> Self {
         Self { entries: vec![[UNUSED; 2]; 1 << (bits - 1)] }

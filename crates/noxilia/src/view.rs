@@ -1,0 +1,414 @@
+//! What a viewer may know of the table, field by field.
+
+use engine::{Seat, Viewer};
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::Noxilia;
+use crate::ids::{CardId, UnitId, Zone};
+use crate::state::{Course, Frame, State, Where};
+
+/// All that one viewer knows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export, export_to = "noxilia/")]
+pub struct View {
+    /// Who looks.
+    #[ts(type = "number | \"spectator\"")]
+    pub viewer: Viewer,
+    /// The turn, 0 while the table is set.
+    pub turn: u8,
+    /// Who began the turn.
+    pub first: Seat,
+    /// Whose action is next.
+    pub active: Seat,
+    /// Who has passed: 1 for the first, 2 for the second, 0 for neither.
+    pub passed: [u8; 2],
+    /// Whether armies are still being placed.
+    pub is_mustering: bool,
+    /// The fate card of the turn.
+    pub fate: Option<CardId>,
+    /// Whether it still rules.
+    pub is_fate_active: bool,
+    /// The fate cards drawn so far, in order.
+    pub fate_drawn: Vec<CardId>,
+    /// The fate cards still in the deck, sorted.
+    pub fate_left: Vec<CardId>,
+    /// Whether the ramparts have collapsed.
+    pub is_collapsed: bool,
+    /// The zones, by number; those that this board lacks have no neighbours.
+    pub zones: Vec<ZoneView>,
+    /// The treasures of the two battlefields, the top last.
+    pub hoards: [Vec<HoardView>; 2],
+    /// The treasures and false treasures that nobody has seen, sorted.
+    pub unseen: Vec<CardId>,
+    /// How many treasures are in the treasure deck.
+    pub treasures: u8,
+    /// False treasures that were turned up.
+    pub gone: Vec<CardId>,
+    /// The units, by public name.
+    pub units: Vec<UnitView>,
+    /// The equipment on the table.
+    pub gear: Vec<GearView>,
+    /// The latent spells on the table.
+    pub traps: Vec<TrapView>,
+    /// What each seat has beside its units.
+    pub camps: [CampView; 2],
+    /// What is under way: all of it is public.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub(crate) course: Course,
+}
+
+/// A zone.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export, export_to = "noxilia/")]
+pub struct ZoneView {
+    /// Its card; battlefields have none.
+    pub card: Option<CardId>,
+    /// Who controls it.
+    pub controller: Option<Seat>,
+    /// Its flood markers.
+    pub flood: u8,
+    /// The zones next to it.
+    pub next: Vec<Zone>,
+}
+
+/// A treasure on a battlefield.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export, export_to = "noxilia/")]
+pub struct HoardView {
+    /// The card, once turned up.
+    pub card: Option<CardId>,
+    /// Whether it is one of the two first ones.
+    pub is_primo: bool,
+}
+
+/// What the viewer knows of a unit.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export, export_to = "noxilia/")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a mark on the card")]
+pub struct UnitView {
+    /// Its public name.
+    pub unit: UnitId,
+    /// Its card, where the viewer knows it.
+    pub card: Option<CardId>,
+    /// Whose deck it came from.
+    pub owner: Seat,
+    /// Who uses it.
+    pub controller: Seat,
+    /// Its zone; none in the queue and on an adventure.
+    pub zone: Option<Zone>,
+    /// Whether it waits in the queue.
+    pub is_queued: bool,
+    /// Whether it is on an adventure.
+    pub is_away: bool,
+    /// Turns left in the queue, or time markers.
+    pub timer: u8,
+    /// Whether it lies face down.
+    pub is_hidden: bool,
+    /// Whether it has been used this turn.
+    pub is_engaged: bool,
+    /// Whether it skips the next disengaging.
+    pub is_held: bool,
+    /// Its wounds.
+    pub wounds: u8,
+    /// Its poison markers.
+    pub poison: u8,
+    /// The aura it has this turn.
+    pub aura: u8,
+    /// Whether Flying and Infiltrator are off in this zone.
+    pub is_caught: bool,
+    /// What was paid for it, where that was seen.
+    pub price: u8,
+    /// How long it had to wait, where that was seen.
+    pub delay: u8,
+    /// The rest, where the viewer knows the card.
+    pub figures: Option<Figures>,
+}
+
+/// The figures of a unit that the viewer knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export, export_to = "noxilia/")]
+pub struct Figures {
+    /// Its life now.
+    pub life: i16,
+    /// Its life when whole.
+    pub life_max: u8,
+    /// Its armour now.
+    pub armour: i8,
+    /// What its armour goes back to.
+    pub armour_score: i8,
+    /// What it deals in melee where it stands.
+    pub melee: i16,
+    /// What it deals at a distance.
+    pub ranged: i16,
+    /// Its curses.
+    pub curse: i8,
+    /// Melee gained or lost this turn.
+    pub turn_melee: i8,
+    /// Ranged gained or lost this turn.
+    pub turn_ranged: i8,
+    /// Armour gained this turn.
+    pub turn_armour: i8,
+    /// Charge bonus gained this turn.
+    pub turn_charge: u8,
+    /// Abilities gained this turn, as bits.
+    #[ts(type = "number")]
+    pub granted: u32,
+    /// Whether it has used its dodge.
+    pub has_dodged: bool,
+    /// Whether it may not charge this turn.
+    pub cannot_charge: bool,
+}
+
+/// An equipment.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export, export_to = "noxilia/")]
+pub struct GearView {
+    /// The card.
+    pub card: CardId,
+    /// Whose deck it came from.
+    pub owner: Option<Seat>,
+    /// Who wears it.
+    pub unit: Option<UnitId>,
+    /// Where it lies.
+    pub zone: Option<Zone>,
+    /// Whether it has been used this turn.
+    pub is_engaged: bool,
+}
+
+/// A latent spell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export, export_to = "noxilia/")]
+pub struct TrapView {
+    /// The card, for its owner.
+    pub card: Option<CardId>,
+    /// Who set it.
+    pub owner: Seat,
+    /// The unit it lies under.
+    pub unit: Option<UnitId>,
+    /// The zone it lies under.
+    pub zone: Option<Zone>,
+}
+
+/// A card in a graveyard.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export, export_to = "noxilia/")]
+pub struct DeadView {
+    /// The card.
+    pub card: CardId,
+    /// The public name a unit had.
+    pub unit: UnitId,
+    /// Whether its dodge is spent.
+    pub has_dodged: bool,
+}
+
+/// What the viewer knows of what a seat has beside its units.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export, export_to = "noxilia/")]
+pub struct CampView {
+    /// The number of its clan's banner.
+    pub banner: CardId,
+    /// Its gold; unknown while the other places its army.
+    pub gold: Option<u16>,
+    /// Its floating mana, by colour.
+    pub mana: [u8; 7],
+    /// How many cards it holds.
+    pub hand: u8,
+    /// The cards of the hand that the viewer knows, sorted.
+    pub known: Vec<CardId>,
+    /// How many cards its library has.
+    pub library: u8,
+    /// The cards of its own library, sorted, for its owner.
+    pub own_library: Vec<CardId>,
+    /// The cards its owner put at the bottom, the lowest first, for its owner.
+    pub bottom: Vec<CardId>,
+    /// Its graveyard, the top last.
+    pub grave: Vec<DeadView>,
+    /// How many cards it exchanged at the start.
+    pub exchanged: u8,
+    /// The cards of the hand that the other seat knows, for its owner.
+    pub shown: Vec<CardId>,
+}
+
+fn sorted(cards: impl IntoIterator<Item = CardId>) -> Vec<CardId> {
+    let mut cards: Vec<CardId> = cards.into_iter().collect();
+    cards.sort_unstable();
+    cards
+}
+
+impl Noxilia {
+    /// Whether armies are still being placed, in secret.
+    pub(crate) fn is_mustering(state: &State) -> bool {
+        state.course.turn == 0 && state.course.stack.contains(&Frame::Muster)
+    }
+
+    /// The table as the viewer sees it.
+    pub(crate) fn show(&self, state: &State, viewer: Viewer) -> View {
+        let is_mustering = Self::is_mustering(state);
+        let mut course = state.course.clone();
+        if is_mustering {
+            course.next_handle = 0;
+        }
+        let down = |hoard: &crate::state::Hoard| !hoard.is_up;
+        let unseen = state
+            .hoards
+            .iter()
+            .flatten()
+            .filter(|hoard| down(hoard))
+            .map(|hoard| hoard.card)
+            .chain(state.fate.treasures.iter().copied())
+            .chain(state.fate.removed.iter().copied());
+        let units = state
+            .units
+            .iter()
+            .enumerate()
+            // Starting armies are secret until both stand.
+            .filter(|(_, unit)| !is_mustering || viewer.is(unit.owner))
+            .map(|(at, _)| self.show_unit(state, at, viewer));
+        View {
+            viewer,
+            turn: state.course.turn,
+            first: state.course.first,
+            active: state.course.active,
+            passed: state.course.passed,
+            is_mustering,
+            fate: state.shown_fate(),
+            is_fate_active: state.fate.is_active,
+            fate_drawn: state.fate.drawn.to_vec(),
+            fate_left: sorted(state.fate.deck.iter().copied()),
+            is_collapsed: state.course.is_collapsed,
+            zones: Zone::all().map(|zone| self.show_zone(state, zone)).collect(),
+            hoards: [0, 1].map(|at: usize| {
+                state.hoards[at]
+                    .iter()
+                    .map(|hoard| HoardView {
+                        card: hoard.is_up.then_some(hoard.card),
+                        is_primo: hoard.is_primo,
+                    })
+                    .collect()
+            }),
+            unseen: sorted(unseen),
+            treasures: state.fate.treasures.len() as u8,
+            gone: state.fate.gone.to_vec(),
+            units: units.collect(),
+            gear: state
+                .gear
+                .iter()
+                .map(|gear| GearView {
+                    card: gear.card,
+                    owner: gear.owner,
+                    unit: gear.host.as_unit(),
+                    zone: gear.host.as_zone(),
+                    is_engaged: gear.is_engaged,
+                })
+                .collect(),
+            traps: state
+                .traps
+                .iter()
+                .map(|trap| TrapView {
+                    card: viewer.is(trap.owner).then_some(trap.card),
+                    owner: trap.owner,
+                    unit: trap.host.as_unit(),
+                    zone: trap.host.as_zone(),
+                })
+                .collect(),
+            camps: [0, 1].map(|seat| self.show_camp(state, Seat::new(seat), viewer)),
+            course,
+        }
+    }
+
+    fn show_zone(&self, state: &State, zone: Zone) -> ZoneView {
+        let ground = &state.zones[zone.index()];
+        ZoneView {
+            card: self.map.cards[zone.index()].some(),
+            controller: ground.controller,
+            flood: ground.flood,
+            next: self.map.neighbours(zone).collect(),
+        }
+    }
+
+    fn show_unit(&self, state: &State, at: usize, viewer: Viewer) -> UnitView {
+        let unit = &state.units[at];
+        let is_known = !unit.is_hidden || viewer.is(unit.controller);
+        UnitView {
+            unit: unit.handle,
+            card: is_known.then_some(unit.card),
+            owner: unit.owner,
+            controller: unit.controller,
+            zone: matches!(unit.place, Where::Play | Where::Dying).then_some(unit.zone),
+            is_queued: unit.place == Where::Queue,
+            is_away: unit.place == Where::Away,
+            timer: unit.timer,
+            is_hidden: unit.is_hidden,
+            is_engaged: unit.is_engaged,
+            is_held: unit.is_held,
+            wounds: unit.wounds,
+            poison: unit.poison,
+            aura: unit.aura,
+            is_caught: unit.is_caught && is_known,
+            price: unit.price,
+            delay: unit.delay,
+            figures: is_known.then(|| self.figures(state, at)),
+        }
+    }
+
+    fn figures(&self, state: &State, at: usize) -> Figures {
+        let unit = &state.units[at];
+        let field = state.field();
+        let is_here = unit.place == Where::Play;
+        let base = self.base_ranged(state, at);
+        Figures {
+            life: self.life(unit),
+            life_max: self.card_of(unit).life,
+            armour: unit.armour,
+            armour_score: self.armour_score(state, at),
+            melee: if is_here {
+                self.melee(state, &field, at, unit.zone, None)
+            } else {
+                self.base_melee(state, at)
+            },
+            ranged: if is_here && base > 0 { self.ranged(state, &field, at) } else { base },
+            curse: unit.curse,
+            turn_melee: unit.melee,
+            turn_ranged: unit.ranged,
+            turn_armour: unit.bonus_armour,
+            turn_charge: unit.charge,
+            granted: unit.granted,
+            has_dodged: unit.has_dodged,
+            cannot_charge: unit.cannot_charge,
+        }
+    }
+
+    fn show_camp(&self, state: &State, seat: Seat, viewer: Viewer) -> CampView {
+        let camp = &state.camps[seat.index()];
+        let is_own = viewer.is(seat);
+        let is_secret = Self::is_mustering(state) && !is_own;
+        let clan = &self.catalogue.clans[usize::from(self.decks[seat.index()].clan)];
+        CampView {
+            banner: clan.banner,
+            gold: (!is_secret).then_some(camp.gold),
+            mana: camp.mana,
+            hand: camp.hand.len() as u8,
+            known: if is_own { camp.hand.to_vec() } else { camp.shown.to_vec() },
+            library: if is_secret { 60 } else { camp.library.len() as u8 },
+            own_library: if is_own { sorted(camp.library.iter().copied()) } else { Vec::new() },
+            bottom: if is_own {
+                camp.library[..usize::from(camp.bottom)].to_vec()
+            } else {
+                Vec::new()
+            },
+            grave: camp
+                .grave
+                .iter()
+                .map(|dead| DeadView {
+                    card: dead.card,
+                    unit: dead.handle,
+                    has_dodged: dead.has_dodged,
+                })
+                .collect(),
+            exchanged: camp.exchanged,
+            shown: camp.shown.to_vec(),
+        }
+    }
+}

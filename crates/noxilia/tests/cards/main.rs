@@ -1,0 +1,10 @@
+//! Every card by its id.
+
+#[path = "../support/table.rs"]
+mod table;
+
+mod aubepine;
+mod cendrefiel;
+mod decks;
+mod fate;
+mod treasures;

@@ -1,0 +1,15 @@
+//! Golden replays: whole games that must stay what they were.
+
+use engine::Outcome;
+use noxilia::{Event, Noxilia};
+use testkit::golden::Sight;
+
+const SIGHTS: [Sight<Event>; 5] = [
+    ("a-monarch-falls", |event| matches!(event, Event::GameEnded { outcome: Outcome::Win(_) })),
+    ("a-latent-spell-is-revealed", |event| matches!(event, Event::LatentRevealed { .. })),
+    ("an-attack-is-redirected", |event| matches!(event, Event::AttackRedirected { .. })),
+    ("a-treasure-is-captured", |event| matches!(event, Event::TreasureCaptured { .. })),
+    ("a-unit-changes-hands", |event| matches!(event, Event::ControlChanged { .. })),
+];
+
+testkit::golden!(Noxilia, SIGHTS);

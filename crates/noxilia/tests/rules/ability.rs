@@ -1,0 +1,353 @@
+//! Abilities.
+
+use engine::{DecisionKind, Tabletop as _};
+use noxilia::{Action, Event};
+use serde_json::json;
+
+use crate::table::*;
+
+fn units(lines: &[&str]) -> Table {
+    scenario(json!({ "units": lines }))
+}
+
+fn for_b(lines: &[&str]) -> Table {
+    scenario(json!({ "units": lines, "active": 1 }))
+}
+
+#[test]
+fn nxl_abil_0_abilities_open_the_text() {
+    let sheets = units(&[]).game.cards();
+    let chasseur = sheets.iter().find(|sheet| sheet.id == "pavoiseuse").unwrap();
+    assert_eq!(chasseur.text.fr, "Ange gardien, Solide.");
+}
+
+#[test]
+fn nxl_abil_aquatic_walks_in_water() {
+    let table = scenario(
+        json!({ "units": ["A nautoniere A_RP1", "A milicien A_RP1", "B chien BF_W"], "floods": ["BF_W=2"] }),
+    );
+    assert!(table.offers(step(1, "BF_W")));
+    assert_eq!(table.refusal(step(2, "BF_W")), "NXL-R19");
+    let table = scenario(
+        json!({ "units": ["A nautoniere BF_W", "A milicien BF_W", "B chien BF_W"], "floods": ["BF_W=2"] }),
+    );
+    assert!(table.offers(melee(1, 3)) && !table.offers(melee(2, 3)));
+}
+
+#[test]
+fn nxl_abil_guardian_takes_the_blow() {
+    let table = for_b(&["B brute BF_W", "A archere BF_W", "A pavoiseuse BF_W"])
+        .play([melee(1, 2), unit(3)]);
+    assert_eq!((table.body(2).0, table.body(3)), (2, (2, 0)));
+}
+
+#[test]
+fn nxl_abil_sneak_no_riposte_at_all() {
+    let table = for_b(&["B ombre BF_W", "A piquier BF_W"]).play([melee(1, 2)]);
+    assert!(table.is_acting() && table.body(1).0 == 2);
+}
+
+#[test]
+fn nxl_abil_incapacitate_engages() {
+    assert!(
+        for_b(&["B tourmenteur BF_W", "A archere BF_W wounds=0", "A chevalier BF_E"])
+            .play([melee(1, 2)])
+            .is_dead(2)
+    );
+    let table = for_b(&["B tourmenteur BF_W", "A lancier BF_W"]).play([melee(1, 2)]);
+    assert!(table.is_engaged(2));
+    let table = for_b(&["B tourmenteur BF_W", "A pavoiseuse BF_W"]).play([melee(1, 2)]);
+    assert!(!table.is_engaged(2), "no life was lost");
+}
+
+#[test]
+fn nxl_abil_piercing_ignores_armour() {
+    assert_eq!(for_b(&["B empaleur BF_W", "A chevalier BF_W"]).play([melee(1, 2)]).body(2), (1, 2));
+}
+
+#[test]
+fn nxl_abil_mass_1_several_targets() {
+    let table = for_b(&["B broyeur BF_W", "A milicien BF_W", "A milicien BF_W"])
+        .play([melee(1, 2), unit(3)]);
+    assert!(table.is_dead(2) && table.is_dead(3));
+}
+
+#[test]
+fn nxl_abil_mass_2_a_dead_attacker_stops() {
+    let table = for_b(&[
+        "B broyeur BF_W wounds=3 armour=0",
+        "A piquier BF_W gear=ecu,bouclier_miroir",
+        "A milicien BF_W",
+    ]);
+    let table = table.play([melee(1, 2)]).decline_but_riposte();
+    assert!(table.is_dead(1) && table.asked() == A && table.is_acting());
+}
+
+#[test]
+fn nxl_abil_mass_3_modifiers_once() {
+    let table = for_b(&["B broyeur BF_W aura=1", "A chevalier BF_W", "A lancier BF_W"])
+        .play([melee(1, 2), unit(3)]);
+    assert_eq!(table.body(2), (2, 0));
+    assert_eq!(table.body(3), (1, 0));
+}
+
+#[test]
+fn nxl_abil_aura_1_allies_in_the_zone() {
+    let table = scenario(json!({ "begin": "income", "units": ["A ysaure A_RP1", "A milicien A_RP1", "A milicien A_RP2"] })).decline();
+    assert_eq!([table.melee_of(1), table.melee_of(2), table.melee_of(3)], [5, 2, 1]);
+}
+
+#[test]
+fn nxl_abil_aura_2_the_highest_alone() {
+    let table = scenario(
+        json!({ "begin": "income", "units": ["A ysaure A_RP1", "A piquier A_RP1 gear=cor"] }),
+    )
+    .decline();
+    assert_eq!(table.melee_of(2), 3);
+}
+
+#[test]
+fn nxl_abil_charge_adds_to_charges() {
+    let table = units(&["A lancier A_RP1", "B brute BF_W"]).play([charge(1, 2, "BF_W")]);
+    assert_eq!(table.body(2), (2, 0));
+}
+
+#[test]
+fn nxl_abil_rectitude_is_no_target_of_corruption() {
+    let table = scenario(
+        json!({ "units": ["B murmureuse BF_W", "A chevalier BF_W", "A lancier BF_W"], "hands": [[], ["malediction"]], "active": 1 }),
+    );
+    assert!(
+        !table.offers(table.cast("malediction", 1, 2))
+            && table.offers(table.cast("malediction", 1, 3))
+    );
+}
+
+#[test]
+fn nxl_abil_dodge_once_a_game() {
+    let table = for_b(&["B brute BF_W", "A duelliste BF_W", "B chien BF_W"])
+        .play([melee(1, 2), Action::React]);
+    assert_eq!(table.body(2).0, 3);
+    let table = table.play([Action::Pass, melee(3, 2)]);
+    assert_eq!(table.kind(), DecisionKind::Window(3), "the flash riposte, no second dodge");
+}
+
+#[test]
+fn nxl_abil_brotherarms_1_no_retreat() {
+    let table = units(&["A milicien BF_W", "B chien BF_W", "B chien A_RP1"]);
+    assert_eq!(
+        table.refusal(Action::Retreat { unit: u(1), to: z("A_RP1") }),
+        "NXL-ABIL-BROTHERARMS-1"
+    );
+}
+
+#[test]
+fn nxl_abil_brotherarms_2_three_of_them() {
+    assert_eq!(units(&["A milicien BF_W", "A milicien BF_W", "A piquier BF_W"]).melee_of(1), 2);
+    assert_eq!(units(&["A milicien BF_W", "A milicien BF_W"]).melee_of(1), 1);
+}
+
+#[test]
+fn nxl_abil_bloodbrother_avenges() {
+    let table =
+        units(&["A duelliste BF_W", "B chien BF_W", "B ecorcheur BF_W"]).play([melee(1, 2)]);
+    assert_eq!((table.melee_of(3), table.body(3).1), (5, -1));
+}
+
+#[test]
+fn nxl_abil_climber_ignores_the_wall() {
+    assert_eq!(units(&["B rampe_muraille A_RP1", "B chien A_RP1"]).melee_of(1), 2);
+}
+
+#[test]
+fn nxl_abil_infiltrator_slips_through_unhurt() {
+    let table =
+        for_b(&["B ombre BF_W", "A milicien BF_W", "A milicien BF_E"]).play([step(1, "BF_E")]);
+    assert_eq!(table.body(1).0, 2);
+}
+
+#[test]
+fn nxl_abil_interceptor_grounds_flyers() {
+    let table = for_b(&["B aile_de_braise B_RP2", "A veilleur BF_W", "A milicien BF_E"])
+        .play([step(1, "BF_W")]);
+    assert!(!table.offers(at("BF_E")));
+}
+
+#[test]
+fn nxl_abil_fastmarch_1_one_more_step() {
+    let table = for_b(&["B chien B_CMD"]).play([step(1, "B_RP1"), at("BF_E"), at("BF_W")]);
+    assert_eq!((table.zone(1), table.body(1).1), ("BF_W".into(), -1));
+}
+
+#[test]
+fn nxl_abil_fastmarch_2_a_charge_costs_two() {
+    let table = units(&["A lancier A_CMD", "B peau_de_silex BF_W"])
+        .play([charge_via(1, 2, "A_RP1", "BF_W")]);
+    assert_eq!(table.body(1).1, -1);
+}
+
+#[test]
+fn nxl_abil_adventure_1_paid_and_exiled() {
+    let table = scenario(json!({ "units": ["B chasseur B_CMD"], "gold": [0, 1], "active": 1 }))
+        .play([Action::Adventure { unit: u(1) }]);
+    assert_eq!((table.unit(1)["place"].clone(), table.gold(B)), (json!("Away"), 0));
+}
+
+#[test]
+fn nxl_abil_adventure_2_back_without_markers() {
+    let table =
+        scenario(json!({ "begin": "start", "units": ["B chasseur B_CMD away=0"] })).decline();
+    assert_eq!(table.zone(1), "B_CMD");
+}
+
+#[test]
+fn nxl_abil_force_at_a_price() {
+    let table =
+        for_b(&["B brute BF_W", "A milicien BF_W", "A milicien BF_E"]).play([step(1, "BF_E")]);
+    assert_eq!(table.body(1), (4, 0));
+}
+
+#[test]
+fn nxl_abil_poison_1_markers_never_add_up() {
+    let table =
+        for_b(&["B cracheur B_RP2", "A chevalier BF_W poison=1 armour=0"]).play([shoot(1, 2)]);
+    assert_eq!(table.unit(2)["poison"], 1);
+}
+
+#[test]
+fn nxl_abil_poison_2_ignores_armour() {
+    let table =
+        scenario(json!({ "begin": "end", "units": ["A pavoiseuse A_CMD poison=1"] })).decline();
+    assert_eq!(table.body(1), (2, 3));
+}
+
+#[test]
+fn nxl_abil_purification_clears_all() {
+    let table = units(&["A exorciste A_CMD", "A chevalier A_CMD poison=1 curse=-2"])
+        .play([Action::Purify { unit: u(1), to: z("A_CMD") }]);
+    assert_eq!((table.unit(2)["poison"].clone(), table.melee_of(2)), (json!(0), 4));
+}
+
+#[test]
+fn nxl_abil_regeneration_at_the_start() {
+    let table =
+        scenario(json!({ "begin": "income", "units": ["B gargouille B_CMD wounds=2"] })).decline();
+    assert_eq!(table.body(1).0, 2);
+}
+
+#[test]
+fn nxl_abil_magicres_reduces_magic() {
+    let table = scenario(
+        json!({ "units": ["B adepte BF_W", "B adepte B_CMD", "A chevalier BF_W gear=bouclier_miroir armour=0"], "hands": [[], ["boule"]], "active": 1 }),
+    );
+    let cast = table.cast("boule", 1, 3);
+    assert_eq!(table.play([cast]).body(3).0, 2);
+}
+
+#[test]
+fn nxl_abil_typedres_reduces_one_colour() {
+    let table = scenario(
+        json!({ "units": ["A acolyte BF_W", "A acolyte A_CMD", "B gargouille BF_W armour=0"], "hands": [["trait"], []] }),
+    );
+    let cast = table.cast("trait", 1, 3);
+    assert_eq!(table.play([cast]).body(3).0, 1);
+}
+
+#[test]
+fn nxl_abil_distant_now_or_later() {
+    let table =
+        scenario(json!({ "hands": [[], ["diablotin", "broyeur"]], "gold": [0, 9], "active": 1 }));
+    let (imp, crusher) = (table.play_card("diablotin"), table.play_card("broyeur"));
+    let table = table.play([imp, Action::Pass, crusher]);
+    assert_eq!((table.zone(3), table.unit(4)["timer"].clone()), ("B_CMD".into(), json!(2)));
+}
+
+#[test]
+fn nxl_abil_riposte_strikes_back() {
+    let table =
+        for_b(&["B peau_de_silex BF_W", "A piquier BF_W"]).play([melee(1, 2), Action::React]);
+    assert_eq!((table.body(1), table.is_engaged(2)), ((4, 0), true));
+    let table = for_b(&["B chien B_RP2", "A piquier BF_W"]).play([charge(1, 2, "BF_W")]);
+    assert!(table.is_acting(), "not against a charge");
+}
+
+#[test]
+fn nxl_abil_flash_strikes_first() {
+    let table = for_b(&["B chien BF_W", "A duelliste BF_W"]).play([
+        melee(1, 2),
+        Action::Decline,
+        Action::React,
+    ]);
+    assert!(table.is_dead(1) && table.body(2).0 == 3);
+}
+
+#[test]
+fn nxl_abil_instinct_strikes_by_itself() {
+    let table = units(&["A milicien BF_W", "B peau_de_silex BF_W engaged"]).play([melee(1, 2)]);
+    assert_eq!(table.body(1).0, 1);
+}
+
+#[test]
+fn nxl_abil_heal_restores() {
+    let table = units(&["A chirurgienne A_CMD", "A chevalier A_CMD wounds=3"])
+        .play([Action::Heal { unit: u(1), to: z("A_CMD") }]);
+    assert_eq!(table.body(2).0, 3);
+}
+
+#[test]
+fn nxl_abil_sorcerer_casts_its_colours() {
+    let table = scenario(
+        json!({ "units": ["A nautoniere BF_W", "A acolyte BF_W", "B chien BF_W"], "hands": [["trait"], []] }),
+    );
+    assert!(table.offers(table.cast("trait", 2, 3)) && !table.offers(table.cast("trait", 1, 3)));
+}
+
+#[test]
+fn nxl_abil_solid_1_is_not_engaged_by_enemies() {
+    let table = for_b(&["B tourmenteur BF_W", "A pavoiseuse BF_W armour=0"]).play([melee(1, 2)]);
+    assert!(!table.is_engaged(2) && table.body(2).0 == 1);
+}
+
+#[test]
+fn nxl_abil_solid_2_its_attacks_go_straight() {
+    let decks = ["aubepine_rang", "aubepine_rang"];
+    let table = scenario_with(
+        json!({}),
+        decks,
+        json!({ "units": ["A pavoiseuse BF_W", "B archere BF_W", "B pavoiseuse BF_W"] }),
+        &[],
+    );
+    assert!(table.play([melee(1, 2)]).is_acting());
+}
+
+#[test]
+fn nxl_abil_closeshot_in_its_own_zone() {
+    assert!(units(&["A arbaletrier BF_W", "B chien BF_W"]).offers(shoot(1, 2)));
+}
+
+#[test]
+fn nxl_abil_quickshot_several_shots() {
+    let table =
+        units(&["A tireuse A_RP1", "B chien BF_W", "B chien BF_W"]).play([shoot(1, 2), unit(3)]);
+    assert!(table.is_dead(2) && table.is_dead(3));
+}
+
+#[test]
+fn nxl_abil_flying_1_over_enemies() {
+    assert!(units(&["A griffon BF_W", "B chien BF_W", "B chien BF_E"]).offers(step(1, "BF_E")));
+}
+
+#[test]
+fn nxl_abil_flying_2_over_walls() {
+    let table = units(&["A griffon BF_E"]).play([step(1, "B_RP1")]);
+    assert_eq!(table.body(1), (3, 1), "the wall of the tortured does not reach it");
+    assert_eq!(table.told(|event| matches!(event, Event::UnitHurt { .. })), 0);
+}
+
+#[test]
+fn nxl_abil_keensight_sees_on_walls() {
+    let decks = ["aubepine_rang", "aubepine_rang"];
+    let setup = json!({ "units": ["A eclaireuse A_RP2", "B milicien B_RP2 hidden"] });
+    let table = scenario_with(json!({}), decks, setup, &[]).play([step(1, "BF_E"), at("BF_W")]);
+    assert!(!table.is_hidden(2));
+}

@@ -1,0 +1,288 @@
+//! Acting: passing, moving, charging, retreating, attacking, equipping, healing, playing cards.
+
+use noxilia::Action;
+use serde_json::json;
+
+use crate::table::*;
+
+#[test]
+fn nxl_act_1_in_turn() {
+    let table = scenario(json!({ "units": ["A milicien A_CMD"] }));
+    assert_eq!(table.asked(), A);
+    assert_eq!(table.play([step(1, "A_RP1"), Action::Stop]).asked(), B);
+}
+
+#[test]
+fn nxl_act_2_a_unit_a_card_or_a_pass() {
+    let table = scenario(
+        json!({ "units": ["A milicien A_CMD", "B chien B_CMD"], "hands": [["milicien"], []], "gold": [1, 0] }),
+    );
+    assert!(
+        table.offers(Action::Pass)
+            && table.offers(step(1, "A_RP1"))
+            && table.offers(table.play_card("milicien"))
+    );
+    assert_eq!(table.refusal(step(2, "B_RP1")), "NXL-ACT-2");
+}
+
+#[test]
+fn nxl_act_3_passing_with_actions_left() {
+    assert!(scenario(json!({ "units": ["A milicien A_CMD"] })).offers(Action::Pass));
+}
+
+#[test]
+fn nxl_act_pass_does_nothing_else() {
+    let table = scenario(json!({ "units": ["A milicien A_CMD"] })).play([Action::Pass]);
+    assert_eq!((table.asked(), table.is_engaged(1)), (B, false));
+    assert_eq!(table.play([Action::Pass]).turn(), 4);
+}
+
+#[test]
+fn nxl_move_1_two_steps() {
+    let table =
+        scenario(json!({ "units": ["A milicien A_CMD"] })).play([step(1, "A_RP1"), at("BF_W")]);
+    assert_eq!((table.zone(1), table.asked()), ("BF_W".into(), B));
+    let far = scenario(json!({ "units": ["A milicien A_CMD"] }));
+    assert_eq!(far.refusal(step(1, "BF_W")), "NXL-MOVE-1");
+}
+
+#[test]
+fn nxl_move_2_three_with_fast_march() {
+    let table = scenario(json!({ "units": ["A eclaireuse A_CMD"] })).play([
+        step(1, "A_RP1"),
+        at("BF_W"),
+        at("BF_E"),
+    ]);
+    assert_eq!(table.zone(1), "BF_E");
+}
+
+#[test]
+fn nxl_move_3_never_from_enemies_to_enemies() {
+    let table = scenario(json!({ "units": ["A milicien BF_W", "B chien BF_W", "B chien BF_E"] }));
+    assert_eq!(table.refusal(step(1, "BF_E")), "NXL-MOVE-3");
+    assert!(table.offers(step(1, "A_RP1")));
+}
+
+#[test]
+fn nxl_move_4_some_get_through() {
+    let table = scenario(
+        json!({ "units": ["B ombre BF_W", "B aile_de_braise BF_W", "B brute BF_W", "A milicien BF_W", "A milicien BF_E"], "active": 1 }),
+    );
+    assert!([1, 2, 3].into_iter().all(|n| table.offers(step(n, "BF_E"))));
+}
+
+#[test]
+fn nxl_move_5_a_cut_way_back_is_a_retreat() {
+    let table = scenario(json!({ "units": ["A archere BF_W", "B chien BF_W", "B chien A_RP1"] }));
+    assert!(!table.offers(step(1, "A_RP1")));
+    assert!(table.offers(Action::Retreat { unit: u(1), to: z("A_RP1") }));
+}
+
+#[test]
+fn nxl_charge_1_move_and_strike() {
+    let table = scenario(json!({ "units": ["A chevalier A_RP1", "B ecorcheur BF_W"] }))
+        .play([charge(1, 2, "BF_W")]);
+    assert!(table.is_dead(2) && table.zone(1) == "BF_W" && table.is_engaged(1));
+}
+
+#[test]
+fn nxl_charge_2_at_the_price_of_armour() {
+    let table = scenario(json!({ "units": ["A chevalier A_RP1", "B ecorcheur BF_W"] }))
+        .play([charge(1, 2, "BF_W")]);
+    assert_eq!(table.body(1).1, 1);
+}
+
+#[test]
+fn nxl_charge_3_only_from_a_zone_without_enemies() {
+    let table =
+        scenario(json!({ "units": ["A chevalier A_RP1", "B chien A_RP1", "B chien BF_W"] }));
+    assert_eq!(table.refusal(charge(1, 3, "BF_W")), "NXL-CHARGE-3");
+}
+
+#[test]
+fn nxl_charge_4_two_zones_with_fast_march() {
+    let table = scenario(json!({ "units": ["A lancier A_CMD", "B chien BF_W"] }))
+        .play([charge_via(1, 2, "A_RP1", "BF_W")]);
+    assert!(table.is_dead(2));
+    assert_eq!(table.body(1).1, -1);
+}
+
+#[test]
+fn nxl_charge_5_the_aura_of_the_start() {
+    let table = scenario(json!({ "begin": "income", "units": ["A ysaure A_RP1", "A milicien queue=1", "A milicien A_RP2", "B peau_de_silex BF_W"] })).decline();
+    let table = table.play([step(3, "A_RP1"), Action::Stop]).next_turn();
+    assert_eq!(table.melee_of(3), 3, "the aura and the blood moon");
+}
+
+#[test]
+fn nxl_charge_6_one_step_less_than_a_march() {
+    let table = scenario(json!({ "units": ["A chevalier A_CMD", "B chien BF_W"] }));
+    assert_eq!(table.refusal(charge_via(1, 2, "A_RP1", "BF_W")), "NXL-CHARGE-6");
+}
+
+fn cut_off() -> Table {
+    scenario(
+        json!({ "units": ["A archere BF_W", "B chien BF_W", "B chien A_RP1", "A eclaireuse BF_W"] }),
+    )
+}
+
+#[test]
+fn nxl_retreat_1_one_step_home() {
+    let table = cut_off();
+    assert_eq!(table.refusal(Action::Retreat { unit: u(1), to: z("BF_E") }), "NXL-RETREAT-1");
+    assert_eq!(table.play([Action::Retreat { unit: u(1), to: z("A_RP1") }]).zone(1), "A_RP1");
+}
+
+#[test]
+fn nxl_retreat_2_at_the_price_of_armour() {
+    assert_eq!(cut_off().play([Action::Retreat { unit: u(1), to: z("A_RP1") }]).body(1).1, -1);
+}
+
+#[test]
+fn nxl_retreat_3_no_fast_march() {
+    let table = cut_off().play([Action::Retreat { unit: u(4), to: z("A_RP1") }]);
+    assert_eq!((table.zone(4), table.asked()), ("A_RP1".into(), B));
+}
+
+#[test]
+fn nxl_retreat_4_infiltrators_just_move() {
+    let table = scenario(
+        json!({ "units": ["B ombre BF_W", "A milicien BF_W", "A milicien B_RP2"], "active": 1 }),
+    );
+    assert!(table.offers(step(1, "B_RP2")));
+}
+
+#[test]
+fn nxl_melee_1_in_the_same_zone() {
+    let table =
+        scenario(json!({ "units": ["A milicien BF_W", "B diablotin BF_E", "B diablotin BF_W"] }));
+    assert_eq!(table.refusal(melee(1, 2)), "NXL-MELEE-1");
+    assert!(table.play([melee(1, 3)]).is_dead(3));
+}
+
+#[test]
+fn nxl_ranged_1_next_door() {
+    let table = scenario(
+        json!({ "units": ["A archere A_RP1", "B diablotin BF_W", "B diablotin BF_E", "B diablotin A_RP1"] }),
+    );
+    assert!(table.offers(shoot(1, 2)));
+    assert_eq!(
+        (table.refusal(shoot(1, 3)), table.refusal(shoot(1, 4))),
+        ("NXL-RANGED-1", "NXL-RANGED-1")
+    );
+}
+
+#[test]
+fn nxl_ranged_2_no_riposte() {
+    let table =
+        scenario(json!({ "units": ["A archere A_RP1", "B vharza BF_W"] })).play([shoot(1, 2)]);
+    assert!(table.is_acting() && table.asked() == B);
+}
+
+fn gear() -> Table {
+    scenario(
+        json!({ "units": ["A milicien A_CMD", "A piquier A_RP1 gear=epee_benie"], "ground": ["ecu A_RP1"] }),
+    )
+}
+
+#[test]
+fn nxl_moveq_1_one_step_at_most() {
+    let table = gear();
+    assert!(table.offers(Action::Equip { unit: u(1), to: z("A_RP1") }));
+    assert_eq!(table.refusal(Action::Equip { unit: u(1), to: z("BF_W") }), "NXL-MOVEQ-2");
+}
+
+#[test]
+fn nxl_moveq_2_from_the_ground_or_an_ally() {
+    let table = gear().play([Action::Equip { unit: u(1), to: z("A_RP1") }]);
+    let (ecu, epee) = (table.card("ecu"), table.card("epee_benie"));
+    assert_eq!(
+        table.legal(),
+        [
+            Action::Take { card: ecu, from: u(0), is_engaged: false },
+            Action::Take { card: epee, from: u(2), is_engaged: false },
+        ]
+    );
+}
+
+#[test]
+fn nxl_moveq_3_then_engaged() {
+    let table = gear().play([Action::Equip { unit: u(1), to: z("A_RP1") }]);
+    assert!(table.is_engaged(1));
+}
+
+fn surgeon() -> Table {
+    scenario(
+        json!({ "units": ["A chirurgienne A_CMD", "A chevalier A_RP1 wounds=3", "B chien B_CMD wounds=1"] }),
+    )
+}
+
+#[test]
+fn nxl_movheal_1_one_step_at_most() {
+    let table = surgeon();
+    assert!(table.offers(Action::Heal { unit: u(1), to: z("A_RP1") }));
+    assert!(!table.offers(Action::Heal { unit: u(1), to: z("BF_W") }));
+}
+
+#[test]
+fn nxl_movheal_2_an_ally_in_its_zone() {
+    let table = surgeon();
+    assert_eq!(table.refusal(Action::Heal { unit: u(1), to: z("A_CMD") }), "NXL-MOVHEAL-2");
+    assert_eq!(table.play([Action::Heal { unit: u(1), to: z("A_RP1") }]).body(2).0, 3);
+}
+
+#[test]
+fn nxl_movheal_3_then_engaged() {
+    assert!(surgeon().play([Action::Heal { unit: u(1), to: z("A_RP1") }]).is_engaged(1));
+}
+
+#[test]
+fn nxl_play_unit_face_down_into_the_queue() {
+    let table = scenario(json!({ "hands": [["piquier"], []], "gold": [3, 0] }));
+    let play = table.play_card("piquier");
+    let table = table.play([play]);
+    assert_eq!(
+        (table.gold(A), table.unit(3)["place"].clone(), table.is_hidden(3)),
+        (1, json!("Queue"), true)
+    );
+    assert_eq!(table.view(B).units[2].card, None);
+}
+
+#[test]
+fn nxl_play_event_at_once() {
+    let table = scenario(
+        json!({ "units": ["B esclave B_CMD"], "hands": [[], ["sacrifice"]], "libraries": [[], ["chien", "chien"]], "active": 1 }),
+    );
+    let play = table.paid("sacrifice", 1);
+    let table = table.play([play]);
+    assert!(table.is_dead(1));
+    assert_eq!(
+        (table.cards(B, "hand").len(), table.cards(B, "grave")),
+        (2, vec!["sacrifice".to_owned()])
+    );
+}
+
+#[test]
+fn nxl_play_equip_1_on_a_unit_in_play() {
+    let table = scenario(
+        json!({ "units": ["A milicien A_CMD", "A milicien queue=1"], "hands": [["ecu"], []], "gold": [1, 0] }),
+    );
+    assert_eq!(table.refusal(table.give("ecu", 2)), "NXL-PLAY-EQUIP-1");
+    let give = table.give("ecu", 1);
+    assert_eq!(table.play([give]).body(1).1, 1);
+}
+
+#[test]
+fn nxl_play_equip_2_once_a_unit() {
+    assert_eq!(scenario(json!({ "units": ["A milicien A_CMD gear=ecu,ecu"] })).body(1).1, 1);
+}
+
+#[test]
+fn nxl_play_equip_3_a_second_copy_is_carried() {
+    let table = scenario(
+        json!({ "units": ["A milicien A_CMD gear=ecu"], "hands": [["ecu"], []], "gold": [1, 0] }),
+    );
+    let give = table.give("ecu", 1);
+    let table = table.play([give]);
+    assert_eq!((table.gear("1").len(), table.body(1).1), (2, 1));
+}

@@ -1,0 +1,320 @@
+//! The goal, the words, the general rules, the end and special cases.
+
+use engine::{Outcome, Tabletop as _};
+use noxilia::{Action, Event, Noxilia};
+use serde_json::json;
+
+use crate::table::*;
+
+#[test]
+fn nxl_goal_1_each_seat_has_a_clan_and_a_monarch() {
+    let table = scenario(json!({}));
+    assert_eq!(table.unit(1)["card"], "aldonse");
+    assert_eq!(table.unit(2)["card"], "ormagh");
+    assert_ne!(table.game.side(A), table.game.side(B));
+}
+
+#[test]
+fn nxl_goal_2_a_dead_monarch_loses_at_once() {
+    let table =
+        scenario(json!({ "units": ["A duelliste BF_W", "B ormagh BF_W wounds=12 armour=0"] }));
+    assert_eq!(table.play([melee(1, 2)]).outcome(), Some(Outcome::Win(A)));
+}
+
+fn both_fall() -> Table {
+    scenario(json!({ "units": ["A aldonse BF_W wounds=11 armour=0", "B ormagh BF_W wounds=12 armour=0"] }))
+        .play([melee(1, 2)])
+}
+
+#[test]
+fn nxl_goal_3_both_at_once_is_a_draw() {
+    assert_eq!(both_fall().outcome(), Some(Outcome::Draw));
+}
+
+#[test]
+fn nxl_gen_6_the_same_draw() {
+    assert_eq!(both_fall().outcome(), Some(Outcome::Draw));
+}
+
+#[test]
+fn nxl_end_1_the_game_stops() {
+    let table =
+        scenario(json!({ "units": ["A duelliste BF_W", "B ormagh BF_W wounds=12 armour=0"] }))
+            .play([melee(1, 2)]);
+    assert!(table.legal().is_empty());
+    let refusal = engine::Game::refusal(&table.game, &table.state, A, Action::Pass).unwrap();
+    assert_eq!(refusal.rule, "NXL-END-1");
+}
+
+#[test]
+fn nxl_end_2_the_same_batch_is_a_draw() {
+    assert_eq!(both_fall().outcome(), Some(Outcome::Draw));
+}
+
+#[test]
+fn nxl_time_1_a_game_takes_about_an_hour() {
+    assert!((60..=90).contains(&Noxilia::about().minutes));
+}
+
+#[test]
+fn nxl_time_2_the_clock_is_no_part_of_the_rules() {
+    assert!(Noxilia::about().options.iter().all(|option| !option.key.contains("clock")));
+}
+
+#[test]
+fn nxl_time_3_no_rule_depends_on_the_clock() {
+    let table = scenario(json!({ "units": ["A milicien A_CMD"] }));
+    assert_eq!(table.legal()[0], Action::Pass, "time left or not, the first answer is the same");
+}
+
+#[test]
+fn nxl_time_4_without_time_the_first_answers_are_given() {
+    let mut table = scenario(json!({ "units": ["A milicien A_CMD"] })).play([step(1, "A_RP1")]);
+    for expected in [Action::Stop, Action::Pass, Action::Pass] {
+        assert_eq!(table.legal()[0], expected);
+        table.act(expected);
+    }
+    assert_eq!(table.turn(), 4);
+}
+
+#[test]
+fn nxl_def_1_acting_engages() {
+    assert!(
+        scenario(json!({ "units": ["A milicien A_CMD"] })).play([step(1, "A_RP1")]).is_engaged(1)
+    );
+}
+
+#[test]
+fn nxl_def_2_engaged_units_do_not_act() {
+    let table = scenario(json!({ "units": ["A milicien A_CMD engaged"] }));
+    assert_eq!(table.refusal(step(1, "A_RP1")), "NXL-DEF-2");
+}
+
+#[test]
+fn nxl_def_3_cards_are_straightened_at_the_start() {
+    let table = scenario(json!({ "units": ["A milicien A_CMD engaged"] })).next_turn();
+    assert!(!table.is_engaged(1));
+}
+
+#[test]
+fn nxl_def_4_units_stand_and_fight_in_zones() {
+    let table = scenario(json!({ "units": ["A milicien BF_W", "B chien BF_W"] }));
+    assert!(table.offers(melee(1, 2)) && table.offers(step(1, "BF_E")));
+}
+
+#[test]
+fn nxl_def_5_eight_zones_have_cards() {
+    let view = scenario(json!({})).view(A);
+    assert_eq!(view.zones.iter().filter(|zone| zone.card.is_some()).count(), 8);
+}
+
+#[test]
+fn nxl_def_6_heroes_monarchs_and_tokens_are_not_common() {
+    let table = scenario(json!({
+        "units": ["B murmureuse BF_W", "A ysaure BF_W", "A milicien BF_W", "B adepte B_CMD", "B adepte B_CMD"],
+        "hands": [[], ["domination"]], "active": 1,
+    }));
+    assert!(
+        table.offers(table.cast("domination", 1, 3))
+            && !table.offers(table.cast("domination", 1, 2))
+    );
+}
+
+#[test]
+fn nxl_def_7_unspent_mana_floats_until_the_end() {
+    let table = scenario(
+        json!({ "units": ["A anselme A_CMD", "A milicien A_CMD wounds=1"], "hands": [["lueur"], []] }),
+    );
+    let cast = table.cast("lueur", 1, 2);
+    let table = table.play([cast]);
+    assert_eq!(table.mana(A)[0], 1);
+    assert_eq!(table.next_turn().mana(A)[0], 0);
+}
+
+#[test]
+fn nxl_def_8_a_card_needs_no_lore() {
+    let sheets = scenario(json!({})).game.cards();
+    assert!(sheets.iter().all(|sheet| sheet.face.get("lore").is_none()));
+}
+
+#[test]
+fn nxl_gen_1_a_hand_has_no_limit() {
+    let table = scenario(
+        json!({ "begin": "start", "hands": [vec!["milicien"; 20], []], "libraries": [vec!["piquier"; 4], []] }),
+    );
+    assert_eq!(table.cards(A, "hand").len(), 22);
+}
+
+#[test]
+fn nxl_gen_2_five_units_of_each_seat_a_zone() {
+    let mut units = vec!["A milicien A_RP1"; 5];
+    units.push("A milicien A_CMD");
+    let table = scenario(json!({ "units": units }));
+    assert_eq!(table.refusal(step(6, "A_RP1")), "NXL-GEN-2");
+}
+
+fn queue(command: usize, third: usize) -> Table {
+    let mut units = vec!["A milicien A_CMD"; command];
+    units.extend(vec!["A milicien A_THD"; third]);
+    units.push("A archere queue=1");
+    units.push("A aldonse A_RP1");
+    scenario(json!({ "begin": "start", "units": units })).decline()
+}
+
+#[test]
+fn nxl_gen_3_a_full_command_zone_sends_to_the_third() {
+    assert_eq!(queue(5, 0).zone(6), "A_THD");
+}
+
+#[test]
+fn nxl_gen_4_with_both_full_a_unit_waits() {
+    let table = queue(5, 5);
+    assert_eq!(table.unit(11)["place"], "Queue");
+}
+
+#[test]
+fn nxl_gen_5_an_empty_library_costs_nothing() {
+    let table = scenario(json!({ "begin": "start" })).decline();
+    assert!(table.is_acting() && table.cards(A, "hand").is_empty());
+}
+
+#[test]
+fn nxl_gen_7_a_search_ends_with_a_shuffle() {
+    let table = scenario(
+        json!({ "hands": [["levee_du_ban"], []], "gold": [2, 0], "libraries": [["piquier"], []] }),
+    );
+    let play = table.play_card("levee_du_ban");
+    assert_eq!(table.play([play]).told(|event| matches!(event, Event::LibraryShuffled { .. })), 1);
+}
+
+#[test]
+fn nxl_gen_8_costs_ignore_armour() {
+    let table = scenario(json!({ "units": ["B chasseur B_CMD"], "gold": [0, 1], "active": 1 }));
+    assert_eq!(table.play([Action::Adventure { unit: u(1) }]).body(1), (3, 1));
+}
+
+#[test]
+fn nxl_adv_1_nobody_discards_at_will() {
+    let table = scenario(json!({ "hands": [["chevalier"], []] }));
+    assert_eq!(table.legal(), [Action::Pass, step(1, "A_THD"), step(1, "A_RP1")]);
+}
+
+#[test]
+fn nxl_adv_2_the_dead_go_home() {
+    let table =
+        scenario(json!({ "units": ["B lancier BF_W of=A wounds=2 armour=0", "A duelliste BF_W"] }));
+    let table = table.play([melee(2, 1)]);
+    assert_eq!(table.cards(A, "grave"), ["lancier"]);
+}
+
+#[test]
+fn nxl_adv_3_mana_is_made_only_to_pay() {
+    let table = scenario(json!({ "units": ["A acolyte A_CMD"] }));
+    assert_eq!(table.refusal(Action::Produce { unit: u(1) }), "NXL-ADV-3");
+}
+
+#[test]
+fn nxl_adv_4a_additional_costs_are_not_picked_by_price() {
+    let table = scenario(json!({
+        "units": ["B fossoyeur B_CMD", "B adepte B_CMD"], "hands": [[], ["rappel_des_os"]],
+        "graves": [[], ["colosse", "chien"]], "active": 1,
+    }));
+    let picks = table.legal().into_iter().filter(|action| matches!(action, Action::CastFor { .. }));
+    assert_eq!(picks.count(), 1);
+}
+
+#[test]
+fn nxl_adv_4b_additional_costs_are_always_paid() {
+    let table = scenario(json!({ "hands": [[], ["colosse"]], "gold": [0, 9], "active": 1 }));
+    assert_eq!(table.refusal(table.play_card("colosse")), "NXL-ADV-4b");
+}
+
+#[test]
+fn nxl_adv_5_a_payer_makes_no_mana() {
+    let table = scenario(
+        json!({ "units": ["B esclave B_THD"], "hands": [[], ["colosse"]], "gold": [0, 3], "active": 1 }),
+    );
+    let play = table.paid("colosse", 1);
+    let table = table.play([play]);
+    assert!(table.is_engaged(1) && table.mana(B).iter().all(|mana| *mana == 0));
+}
+
+#[test]
+fn nxl_adv_6_cards_override_rules() {
+    let table = scenario(json!({ "units": ["A milicien A_CMD", "A milicien A_THD"] }));
+    assert_eq!((table.melee_of(1), table.melee_of(2)), (1, 0), "the infirmary weakens");
+}
+
+fn hunter() -> Table {
+    let table =
+        scenario(json!({ "units": ["B chasseur B_CMD"], "gold": [0, 9], "active": 1, "first": 1 }));
+    table.play([Action::Adventure { unit: u(1) }])
+}
+
+#[test]
+fn nxl_spec_hunter_1_the_price_of_the_hunt() {
+    let table = hunter();
+    assert_eq!((table.body(1).0, table.gold(B), table.unit(1)["timer"].clone()), (3, 8, json!(1)));
+}
+
+#[test]
+fn nxl_spec_hunter_2_back_with_two_slaves() {
+    let table = hunter().next_turn().next_turn();
+    let look = table.look();
+    let slaves = look["units"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|unit| unit["zone"] == "B_CMD" && unit["card"] == "esclave");
+    assert_eq!((table.zone(1), slaves.count()), ("B_CMD".into(), 2));
+}
+
+#[test]
+fn nxl_spec_hunter_3_it_may_leave_again() {
+    let mut table = hunter().next_turn().next_turn();
+    while table.asked() != B {
+        table.act(Action::Pass);
+    }
+    assert!(table.offers(Action::Adventure { unit: u(1) }));
+}
+
+#[test]
+fn nxl_spec_hunter_4_wounds_may_kill_it() {
+    let table =
+        scenario(json!({ "units": ["B chasseur B_CMD wounds=3"], "gold": [0, 1], "active": 1 }));
+    let table = table.play([Action::Adventure { unit: u(1) }]);
+    assert_eq!(table.cards(B, "grave"), ["chasseur"]);
+}
+
+fn smith() -> Table {
+    let table = scenario(
+        json!({ "units": ["B forgeron B_THD", "B esclave B_THD", "B adepte B_THD"], "gold": [0, 1], "active": 1 }),
+    );
+    table.play([Action::Power { unit: u(1), payer: u(2) }])
+}
+
+#[test]
+fn nxl_spec_smith_1_the_price_of_the_forge() {
+    let table = smith();
+    assert!(table.is_engaged(1) && table.is_dead(2) && table.gold(B) == 0);
+}
+
+#[test]
+fn nxl_spec_smith_2_a_rune_in_its_zone() {
+    assert_eq!(smith().play([Action::Ground]).gear("B_THD"), ["rune"]);
+}
+
+#[test]
+fn nxl_spec_smith_3_a_sorcerer_may_take_it() {
+    assert_eq!(smith().play([unit(3)]).gear("3"), ["rune"]);
+}
+
+#[test]
+fn nxl_spec_smith_4_a_rune_is_consumed() {
+    let table = scenario(json!({
+        "units": ["B adepte BF_W gear=rune", "A milicien BF_W"], "hands": [[], ["boule"]], "active": 1,
+    }));
+    let cast = table.cast("boule", 1, 2);
+    let table = table.play([cast]);
+    assert!(table.gear("1").is_empty() && table.is_dead(2));
+}

@@ -1,0 +1,38 @@
+//! The promises every game keeps: both ready-made decks of each clan, every rival reading.
+
+use engine::Tabletop;
+use noxilia::Noxilia;
+use serde_json::{Value, json};
+
+fn table(options: &Value, decks: [&str; 2]) -> Noxilia {
+    let brings = decks.map(|deck| json!({ "deck": deck }));
+    Noxilia::open(options, &brings, &Noxilia::content()).expect("the house's own cards open")
+}
+
+testkit::promises!(
+    the_starter_decks_keep_every_promise,
+    games = 2,
+    open = || table(&json!({}), ["auto", "auto"])
+);
+testkit::promises!(
+    the_second_decks_keep_every_promise,
+    games = 2,
+    open = || table(&json!({}), ["cendrefiel_soufre", "aubepine_charge"])
+);
+testkit::promises!(
+    two_of_a_clan_keep_every_promise,
+    games = 2,
+    open = || table(&json!({}), ["aubepine_rang", "aubepine_rang"])
+);
+testkit::promises!(
+    the_rival_readings_keep_every_promise,
+    games = 2,
+    open = || table(
+        &json!({
+            "board_layout": "compact8", "fog_reveal_distance": 0, "rampart_spell_line": "entering",
+            "move_through_enemy": false, "latent_needs_sorcerer": true, "aura_includes_bearer": false,
+            "poison_decay": 1, "doom_start_turn": 12, "doom_step": 2, "mulligans": 2, "first": "1",
+        }),
+        ["cendrefiel_meute", "cendrefiel_soufre"]
+    )
+);
