@@ -218,11 +218,7 @@ impl<'p> Schedule<'p> {
             first: counts.first.share(seats),
             later: counts.later.share(seats),
         });
-        let tables = self.plan.tables.iter().map(|table| TableReport {
-            content: table.game.content().to_string(),
-            options: table.game.options().clone(),
-            brings: table.game.brings().to_vec(),
-        });
+        let tables = self.plan.tables.iter().map(|table| TableReport::new(&*table.game));
         let first = totals.first.share(seats);
         let game = &self.plan.tables[0].game;
         let decisions = totals.decisions.sum();
@@ -259,7 +255,7 @@ impl<'p> Schedule<'p> {
 }
 
 /// Spreads neighbouring seeds over the whole range, so that runs of neighbouring seeds share no game.
-fn spread(seed: u64) -> u64 {
+pub(crate) fn spread(seed: u64) -> u64 {
     let mut word = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
     word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);

@@ -71,7 +71,7 @@ pub(crate) fn run(args: &SimArgs, out: &mut Out) -> Result<(), Fail> {
 }
 
 /// A flag that the first Ctrl-C sets; the second ends the program at once.
-fn interrupted() -> Result<Arc<AtomicBool>, Fail> {
+pub(crate) fn interrupted() -> Result<Arc<AtomicBool>, Fail> {
     use signal_hook::consts::SIGINT;
     use signal_hook::flag;
     let stop = Arc::new(AtomicBool::new(false));
@@ -143,7 +143,16 @@ fn play(
         stop,
     );
     bar.finish_and_clear();
-    let mut report = report.map_err(|error| match &error {
+    let mut report = report.map_err(|error| refused(&error))?;
+    for (entry, bot) in report.bots.iter_mut().zip(bots) {
+        entry.name.clone_from(&bot.name);
+    }
+    Ok(report)
+}
+
+/// Why a plan cannot be run, in both languages.
+pub(crate) fn refused(error: &PlanError) -> Fail {
+    match error {
         PlanError::Seats { seats, bots } => Fail::usage(
             format!("cette table a {seats} places, {bots} robots sont donnés"),
             error.to_string(),
@@ -156,15 +165,11 @@ fn play(
         PlanError::Threads(cause) => {
             Fail::failed(format!("les fils ne démarrent pas : {cause}"), error.to_string())
         }
-    })?;
-    for (entry, bot) in report.bots.iter_mut().zip(bots) {
-        entry.name.clone_from(&bot.name);
     }
-    Ok(report)
 }
 
 /// What stands beside the progress bar: games done, games a second, and about how long the rest takes.
-fn progress(done: u64, games: u64, elapsed: Duration, lang: Lang) -> String {
+pub(crate) fn progress(done: u64, games: u64, elapsed: Duration, lang: Lang) -> String {
     let rate = done as f64 / elapsed.as_secs_f64().max(1e-3);
     let left = ((games - done.min(games)) as f64 / rate.max(1e-9)) as u64;
     let left = match left {
