@@ -190,6 +190,9 @@ pub(crate) struct SimArgs {
     /// How many threads (all cores unless told).
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<usize>,
+    /// Write one row a game into this file, as CSV; docs/lab.md names the columns.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) games_out: Option<PathBuf>,
     /// Print the report as JSON.
     #[arg(long)]
     pub(crate) json: bool,

@@ -426,3 +426,29 @@ fn a_comparison_that_makes_no_sense_says_why() {
     let missing = run(&["lab", "compare", "duel", "--b", "/nowhere/at/all"]);
     assert_eq!(missing.code, 1, "{}", missing.err);
 }
+
+#[test]
+fn every_game_is_a_row_and_threads_change_none() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let rows = |name: &str, threads: &str| {
+        let path = folder.path().join(name).display().to_string();
+        let args = ["sim", "duel", "-n", "60", "-b", "greedy,random", "-q", "--games-out", &path];
+        let answer = run(&[&args[..], &["--threads", threads]].concat());
+        assert_eq!(answer.code, 0, "{}", answer.err);
+        std::fs::read_to_string(path).expect("it was written")
+    };
+    let one = rows("one.csv", "1");
+    assert_eq!(rows("two.csv", "2"), one);
+    let mut lines = one.lines();
+    let head = lines.next().expect("a head");
+    assert!(head.starts_with("seed,outcome,first,turns,decisions,bot_1,bot_2,side_1"), "{head}");
+    let wins = lines.clone().filter(|line| line.ends_with("1.0000,0.0000")).count();
+    assert_eq!(lines.clone().count(), 60);
+    assert!(wins > 0 && wins < 60, "{wins}");
+    assert!(lines.all(|line| line.split(',').count() == head.split(',').count()));
+    let nowhere = run(&["sim", "duel", "-n", "4", "-q", "--games-out", "/nowhere/at/all.csv"]);
+    assert_eq!(nowhere.code, 1);
+    assert!(nowhere.err.contains("--games-out"), "{}", nowhere.err);
+    let full = run(&["sim", "duel", "-n", "4", "-q", "--games-out", "/dev/full"]);
+    assert_eq!(full.code, 1, "what cannot be written is no result");
+}

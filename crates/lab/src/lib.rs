@@ -10,6 +10,7 @@ mod lengths;
 mod orders;
 mod plan;
 mod report;
+mod row;
 mod tally;
 mod totals;
 
@@ -17,6 +18,7 @@ pub use change::{Change, MISS};
 pub use compare::{Compared, Comparison, SideChange, compare};
 pub use conclusion::conclusion;
 pub use lengths::Lengths;
-pub use plan::{GAMES_MAX, Plan, PlanError, PlannedTable, run, run_until};
+pub use plan::{GAMES_MAX, Plan, PlanError, PlannedTable, run, run_recording, run_until};
 pub use report::{BotReport, Report, SideReport, Speed, Standing, TableReport, standings};
+pub use row::Row;
 pub use tally::Share;

@@ -133,6 +133,9 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         ("sim", "bots") => {
             "Les robots, un par place, ou davantage pour un tournoi : random, greedy, ismcts:2000, solver, ou un niveau (random à chaque place par défaut)"
         }
+        ("sim", "games_out") => {
+            "Écrit une ligne par partie dans ce fichier CSV ; docs/lab.md en nomme les colonnes"
+        }
         ("lab compare", "games") => {
             "Combien de parties de chaque version (2000 par défaut ; avec --until, au plus 200000)"
         }
@@ -205,7 +208,7 @@ pub(crate) fn value_name(path: &str, id: &str) -> Option<&'static str> {
         "set" | "set_a" | "set_b" => "CLÉ=VALEUR",
         "dir" | "cards" | "data" | "a" | "b" => "DOSSIER",
         "find" => "MOT",
-        "file" | "save" | "replay" | "config" => "FICHIER",
+        "file" | "save" | "replay" | "config" | "games_out" => "FICHIER",
         "against" | "bot" => "ROBOT",
         "seed" => "GRAINE",
         "card" => "CARTE",

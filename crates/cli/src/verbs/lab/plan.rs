@@ -50,11 +50,14 @@ pub(super) fn run(
         }));
     }
     let points = decimal(100.0 * difference, 1, out.lang);
+    // French counts in the plural from two on, English from anything but one.
+    let fr = if difference < 0.02 { "point" } else { "points" };
+    let en = if (difference - 0.01).abs() < 1e-9 { "point" } else { "points" };
     let count = counted(needed, out.lang, ["partie", "parties"], ["game", "games"]);
     let time = duration(seconds, out.lang);
     out.say(
-        &format!("Pour voir une différence de {points} point(s) quatre fois sur cinq : {count} de chaque version, environ {time}."),
-        &format!("To see a difference of {points} point(s) four times in five: {count} of each version, about {time}."),
+        &format!("Pour voir une différence de {points} {fr} quatre fois sur cinq : {count} de chaque version, environ {time}."),
+        &format!("To see a difference of {points} {en} four times in five: {count} of each version, about {time}."),
     )?;
     if !widest.is_seen {
         out.say(
