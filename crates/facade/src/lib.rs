@@ -36,6 +36,7 @@ pub fn shelf() -> &'static [&'static dyn Kind] {
         &Shelved::<duel::Duel>::shelve(),
         &Shelved::<noxtalia::Noxtalia>::shelve(),
         &Shelved::<necrosia::Necrosia>::shelve(),
+        &Shelved::<noxilia::Noxilia>::shelve(),
     ];
     GAMES
 }
