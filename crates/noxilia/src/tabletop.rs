@@ -125,6 +125,7 @@ impl Tabletop for Noxilia {
             | Event::TreasureFlipped { .. }
             | Event::SpellCast { .. }
             | Event::EventPlayed { .. }
+            | Event::UnitExiled { .. }
             | Event::UnitDied { .. } => true,
             Event::ArmyPlaced { .. }
             | Event::DoomStruck { .. }
@@ -147,6 +148,8 @@ impl Tabletop for Noxilia {
             | Event::AdventureBegan { .. }
             | Event::ControlChanged { .. }
             | Event::UnitSentBack { .. }
+            | Event::UnitReturned { .. }
+            | Event::UnitTurnedDown { .. }
             | Event::Fizzled { .. }
             | Event::LatentSetUnder { .. }
             | Event::LatentSetIn { .. }
