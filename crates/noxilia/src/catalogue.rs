@@ -1,14 +1,20 @@
 //! The card files as a typed catalogue: every card under one number, checked once.
 
+mod card;
+mod check;
+mod file;
+
 use std::collections::BTreeMap;
 
 use cards::{Book, Entry, OPTION_TABLES, OptionSheet, sheet};
 use engine::{Content, Gender, OpenError, Text};
-use serde::Deserialize;
 
+use self::card::{blank, read_card, read_zone};
+use self::check::{check_card, check_zone};
+use self::file::{BannerFile, CardFile, DeckFile, ZoneFile};
 use crate::effect::{
-    Ability, Adventure, Aspect, Choose, Clause, ClauseFile, Deed, DeedFile, Extra, HostKind,
-    KeywordFile, Keywords, Kind, Latent, Power, Race, Target, Trigger, When,
+    Ability, Adventure, Aspect, Choose, Clause, Extra, HostKind, Keywords, Kind, Latent, Power,
+    Race, Trigger,
 };
 use crate::ids::{COLOURS, CardId, Colour, Cost, Slot};
 
@@ -18,127 +24,16 @@ pub(crate) const CARDS_MAX: usize = 240;
 /// NXL-DECK-2.
 pub(crate) const DECK: usize = 60;
 
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a line of the file")]
-struct CardFile {
-    id: String,
-    name: String,
-    name_en: String,
-    #[serde(default)]
-    is_feminine: bool,
-    kind: Kind,
-    clan: Option<String>,
-    race: Option<Race>,
-    #[serde(default)]
-    aspects: Vec<Aspect>,
-    #[serde(default)]
-    gold: u8,
-    #[serde(default)]
-    mana: Vec<Colour>,
-    extra: Option<Extra>,
-    #[serde(default)]
-    melee: i8,
-    wounded: Option<i8>,
-    #[serde(default)]
-    ranged: i8,
-    #[serde(default)]
-    armour: i8,
-    #[serde(default)]
-    life: u8,
-    #[serde(default)]
-    produces: Vec<Colour>,
-    #[serde(default)]
-    keywords: Vec<KeywordFile>,
-    #[serde(default)]
-    is_unique: bool,
-    #[serde(default)]
-    is_consumed: bool,
-    carried_by: Option<Ability>,
-    /// The hero of which this card is another version.
-    version_of: Option<String>,
-    #[serde(default = "one")]
-    copies: u8,
-    range: Option<u8>,
-    #[serde(default)]
-    is_global: bool,
-    latent: Option<Latent>,
-    choose: Option<Choose>,
-    power: Option<Power>,
-    #[serde(default)]
-    text: String,
-    #[serde(default)]
-    text_en: String,
-    #[serde(default)]
-    effects: Vec<ClauseFile>,
-}
-
-fn one() -> u8 {
-    1
-}
-
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ZoneFile {
-    id: String,
-    name: String,
-    name_en: String,
-    #[serde(default)]
-    is_feminine: bool,
-    clan: String,
-    slot: Slot,
-    #[serde(default)]
-    draw: u8,
-    #[serde(default)]
-    gold: u8,
-    text: String,
-    text_en: String,
-    #[serde(default)]
-    effects: Vec<ClauseFile>,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct BannerFile {
-    id: String,
-    name: String,
-    name_en: String,
-    #[serde(default)]
-    is_feminine: bool,
-    clan: String,
-    clan_name: String,
-    clan_name_en: String,
-    races: Vec<Race>,
-    colours: Vec<Colour>,
-    gold: u8,
-    units_max: u8,
-    heroes_max: u8,
-    free_token: Option<String>,
-    #[serde(default)]
-    free_tokens: u8,
-    text: String,
-    text_en: String,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct DeckFile {
-    id: String,
-    name: String,
-    name_en: String,
-    clan: String,
-    help: String,
-    help_en: String,
-    cards: BTreeMap<String, u8>,
-}
-
 /// A card, read.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is looked up by itself")]
 pub(crate) struct Card {
     pub(crate) id: String,
     pub(crate) name: Text,
     pub(crate) gender: Gender,
     pub(crate) text: Text,
+    /// NXL-ANAT-7: nothing reads it but galleries.
+    pub(crate) lore: Text,
     pub(crate) kind: Kind,
     pub(crate) clan: Option<u8>,
     pub(crate) race: Option<Race>,
@@ -172,8 +67,10 @@ pub(crate) struct Card {
     pub(crate) slot: Option<Slot>,
     /// Fate cards: what holds all through the turn.
     pub(crate) turn: TurnRules,
-    /// Whether something of it happens at the start of a turn.
+    /// Whether something of it happens at the start of a turn, at its end, as the unit dies.
     pub(crate) has_start: bool,
+    pub(crate) has_end: bool,
+    pub(crate) has_death: bool,
 }
 
 /// What a fate card changes all through its turn.
@@ -291,9 +188,7 @@ impl Catalogue {
         }
         for entry in &zones {
             book.known(entry, "clan", &entry.value.clan, clans.iter().copied());
-            for clause in &entry.value.effects {
-                check_clause(&mut book, entry, clause, &ids);
-            }
+            check_zone(&mut book, entry, &ids);
         }
         for entry in &banners {
             if let Some(token) = &entry.value.free_token {
@@ -488,372 +383,5 @@ fn rank(kind: Kind) -> u8 {
         Kind::Apocalypse => 7,
         Kind::Zone => 8,
         Kind::Banner => 9,
-    }
-}
-
-fn blank(at: usize) -> Card {
-    Card {
-        id: String::new(),
-        name: Text::default(),
-        gender: Gender::Masculine,
-        text: Text::default(),
-        kind: Kind::Zone,
-        clan: None,
-        race: None,
-        aspects: Vec::new(),
-        gold: 0,
-        cost: Cost::default(),
-        extra: None,
-        melee: 0,
-        wounded: 0,
-        ranged: 0,
-        armour: 0,
-        life: 0,
-        produces: [0; COLOURS],
-        mana: 0,
-        keywords: Keywords::default(),
-        adventure: None,
-        is_unique: false,
-        is_consumed: false,
-        carried_by: None,
-        hero: CardId(at as u8),
-        copies: 1,
-        range: 0,
-        latent: None,
-        choose: None,
-        power: None,
-        clauses: Vec::new(),
-        draw: 0,
-        slot: None,
-        turn: TurnRules::default(),
-        has_start: false,
-    }
-}
-
-fn read_zone(
-    file: &ZoneFile,
-    at: usize,
-    find: &impl Fn(&str) -> Option<CardId>,
-    clan_of: &impl Fn(&str) -> Option<u8>,
-) -> Card {
-    Card {
-        id: file.id.clone(),
-        name: Text::new(&file.name, &file.name_en),
-        gender: if file.is_feminine { Gender::Feminine } else { Gender::Masculine },
-        text: Text::new(&file.text, &file.text_en),
-        clan: clan_of(&file.clan),
-        gold: file.gold,
-        draw: file.draw,
-        slot: Some(file.slot),
-        clauses: file.effects.iter().map(|clause| read_clause(clause, find)).collect(),
-        ..blank(at)
-    }
-}
-
-#[expect(clippy::wildcard_enum_match_arm, reason = "every other keyword is no adventure")]
-fn read_card(
-    file: &CardFile,
-    at: usize,
-    find: &impl Fn(&str) -> Option<CardId>,
-    clan_of: &impl Fn(&str) -> Option<u8>,
-) -> Card {
-    let clauses: Vec<Clause> =
-        file.effects.iter().map(|clause| read_clause(clause, find)).collect();
-    let mut produces = [0; COLOURS];
-    for colour in &file.produces {
-        produces[colour.index()] += 1;
-    }
-    let adventure = file.keywords.iter().find_map(|keyword| match keyword {
-        KeywordFile::Adventure(file) => Some(Adventure {
-            gold: file.gold,
-            wounds: file.wounds,
-            brings: file.brings.as_deref().and_then(find).map(|token| (token, file.count)),
-        }),
-        _ => None,
-    });
-    let default_range = if file.kind == Kind::Spell { 1 } else { u8::MAX };
-    Card {
-        id: file.id.clone(),
-        name: Text::new(&file.name, &file.name_en),
-        gender: if file.is_feminine { Gender::Feminine } else { Gender::Masculine },
-        text: Text::new(&file.text, &file.text_en),
-        kind: file.kind,
-        clan: file.clan.as_deref().and_then(clan_of),
-        race: file.race,
-        aspects: file.aspects.clone(),
-        gold: file.gold,
-        cost: Cost::of(&file.mana),
-        extra: file.extra,
-        melee: file.melee,
-        wounded: file.wounded.unwrap_or(file.melee),
-        ranged: file.ranged,
-        armour: file.armour,
-        life: file.life,
-        produces,
-        mana: file.produces.len() as u8,
-        keywords: Keywords::of(&file.keywords),
-        adventure,
-        is_unique: file.is_unique,
-        is_consumed: file.is_consumed,
-        carried_by: file.carried_by,
-        hero: file.version_of.as_deref().and_then(find).unwrap_or(CardId(at as u8)),
-        copies: file.copies,
-        // NXL-R10: what a card does not say.
-        range: if file.is_global { u8::MAX } else { file.range.unwrap_or(default_range) },
-        latent: file.latent,
-        choose: file.choose,
-        power: file.power,
-        turn: turn_rules(&clauses),
-        has_start: clauses.iter().any(|clause| clause.on == When::StartOfTurn),
-        clauses,
-        ..blank(at)
-    }
-}
-
-#[expect(clippy::wildcard_enum_match_arm, reason = "the check refuses every other word there")]
-fn turn_rules(clauses: &[Clause]) -> TurnRules {
-    let mut rules = TurnRules::default();
-    for clause in clauses.iter().filter(|clause| clause.on == When::Turn) {
-        match clause.deed {
-            Deed::Melee(n) => rules.melee += n,
-            Deed::Ranged(n) => rules.ranged += n,
-            Deed::Grant(ability) => rules.granted |= ability.bit(),
-            Deed::Suppress(ability) => rules.suppressed |= ability.bit(),
-            Deed::MagicBonus(n) => rules.magic_bonus += n,
-            Deed::NoProximity => rules.no_proximity = true,
-            Deed::RangeCap(n) => rules.range_cap = Some(n),
-            Deed::ArmourCap(n) => rules.armour_cap = Some(n),
-            _ => {}
-        }
-    }
-    rules
-}
-
-fn read_clause(file: &ClauseFile, find: &impl Fn(&str) -> Option<CardId>) -> Clause {
-    let card = |id: &str| find(id).unwrap_or(CardId::NONE);
-    let deed = match &file.deed {
-        DeedFile::Damage(file) => Deed::Damage {
-            n: file.n,
-            colour: file.colour,
-            is_magic: file.is_magic || file.colour.is_some(),
-        },
-        DeedFile::LoseLife(n) => Deed::LoseLife(*n),
-        DeedFile::Heal(n) => Deed::Heal(*n),
-        DeedFile::Melee(n) => Deed::Melee(*n),
-        DeedFile::Ranged(n) => Deed::Ranged(*n),
-        DeedFile::Armour(n) => Deed::Armour(*n),
-        DeedFile::ChargeBonus(n) => Deed::ChargeBonus(*n),
-        DeedFile::Grant(ability) => Deed::Grant(*ability),
-        DeedFile::Suppress(ability) => Deed::Suppress(*ability),
-        DeedFile::Forbid(what) => Deed::Forbid(*what),
-        DeedFile::Engage => Deed::Engage,
-        DeedFile::StopMove => Deed::StopMove,
-        DeedFile::CancelSpell => Deed::CancelSpell,
-        DeedFile::CancelAttack => Deed::CancelAttack,
-        DeedFile::Control => Deed::Control,
-        DeedFile::Poison(n) => Deed::Poison(*n),
-        DeedFile::Curse(n) => Deed::Curse(*n),
-        DeedFile::Purify => Deed::Purify,
-        DeedFile::Create(file) => Deed::Create { token: card(&file.token), count: file.count },
-        DeedFile::Forge(token) => Deed::Forge(card(token)),
-        DeedFile::Draw(n) => Deed::Draw(*n),
-        DeedFile::Search(file) => Deed::Search { card: card(&file.card), count: file.count },
-        DeedFile::Revive => Deed::Revive,
-        DeedFile::Gold(n) => Deed::Gold(*n),
-        DeedFile::Mana(colour) => Deed::Mana(*colour),
-        DeedFile::Reveal => Deed::Reveal,
-        DeedFile::Flood(n) => Deed::Flood(*n),
-        DeedFile::PlaceTreasure => Deed::PlaceTreasure,
-        DeedFile::Collapse => Deed::Collapse,
-        DeedFile::MagicBonus(n) => Deed::MagicBonus(*n),
-        DeedFile::NoProximity => Deed::NoProximity,
-        DeedFile::RangeCap(n) => Deed::RangeCap(*n),
-        DeedFile::ArmourCap(n) => Deed::ArmourCap(*n),
-    };
-    Clause { on: file.on, condition: file.condition, to: file.to, deed }
-}
-
-/// Says which cards have no meaning.
-fn check_card(
-    book: &mut Book<'_>,
-    entry: &Entry<CardFile>,
-    ids: &[&str],
-    clans: &[&str],
-    banners: &[Entry<BannerFile>],
-) {
-    let file = &entry.value;
-    if let Some(clan) = &file.clan
-        && book.known(entry, "clan", clan, clans.iter().copied())
-    {
-        // NXL-R100: a clan's spells use its banner's colours.
-        let banner = banners.iter().find(|banner| banner.value.clan == *clan);
-        let allows =
-            |colour: &Colour| banner.is_some_and(|banner| banner.value.colours.contains(colour));
-        if file.mana.iter().any(|colour| *colour != Colour::Any && !allows(colour)) {
-            let words = Text::new(
-                "cette couleur n'est pas celle de la bannière du clan",
-                "this colour is not one of the clan's banner",
-            );
-            book.fault(entry, "mana", words);
-        }
-    }
-    let mut fault = |field: &str, fr: &str, en: &str| book.fault(entry, field, Text::new(fr, en));
-    if file.kind.is_unit() != (file.life > 0) {
-        fault(
-            "life",
-            "les unités, et elles seules, ont de la vie",
-            "units, and only they, have life",
-        );
-    }
-    if file.kind == Kind::Monarch && file.life > 20 {
-        fault("life", "un monarque a au plus 20 vie", "a monarch has at most 20 life");
-    }
-    if file.wounded.is_some() && file.kind != Kind::Hero {
-        fault("wounded", "seul un héros a deux valeurs", "only a hero has two values");
-    }
-    if (file.kind == Kind::Spell) == file.mana.is_empty() {
-        fault(
-            "mana",
-            "un sort coûte du mana, rien d'autre n'en coûte",
-            "a spell costs mana, nothing else does",
-        );
-    }
-    if file.latent.is_some() && (file.kind != Kind::Spell || file.choose.is_some()) {
-        fault(
-            "latent",
-            "seul un sort sans choix est latent",
-            "only a spell without a choice is latent",
-        );
-    }
-    if file.power.is_some() && !file.kind.is_unit() {
-        fault("power", "seule une unité a un pouvoir", "only a unit has a power");
-    }
-    if file.power.is_some() && file.choose.is_some() {
-        fault("choose", "un pouvoir ne choisit pas de cible", "a power chooses no target");
-    }
-    if file.produces.contains(&Colour::Any) {
-        fault(
-            "produces",
-            "« any » n'est qu'un symbole de coût",
-            "\"any\" is a symbol of costs alone",
-        );
-    }
-    if file.is_consumed && (file.kind != Kind::GearToken || file.produces.len() != 1) {
-        fault(
-            "is_consumed",
-            "seul un jeton d'équipement qui produit 1 mana se consomme",
-            "only an equipment token that produces 1 mana is consumed",
-        );
-    }
-    let keywords = Keywords::of(&file.keywords);
-    let over = |ability: Ability, most: u8| keywords.x[ability.index()] > most;
-    if over(Ability::MassAttack, 5) || over(Ability::QuickShot, 5) || over(Ability::Adventure, 9) {
-        fault(
-            "keywords",
-            "au plus 5 attaques par action et 9 marqueurs",
-            "at most 5 attacks an action and 9 markers",
-        );
-    }
-    if file.kind == Kind::Monarch && keywords.has(Ability::Adventure) {
-        // NXL-R90: a monarch never leaves play.
-        fault("keywords", "un monarque ne quitte jamais la partie", "a monarch never leaves play");
-    }
-    if let Some(hero) = &file.version_of {
-        book.known(entry, "version_of", hero, ids.iter().copied());
-    }
-    for keyword in &file.keywords {
-        if let KeywordFile::Adventure(adventure) = keyword
-            && let Some(token) = &adventure.brings
-        {
-            book.known(entry, "keywords", token, ids.iter().copied());
-        }
-    }
-    for clause in &file.effects {
-        check_clause(book, entry, clause, ids);
-        let is_chosen = clause.to == Target::Chosen
-            && !matches!(clause.on, When::Turn)
-            && clause.deed != DeedFile::CancelSpell
-            && clause.deed != DeedFile::CancelAttack;
-        if is_chosen && file.choose.is_none() {
-            let words = Text::new("rien n'est choisi (`choose`)", "nothing is chosen (`choose`)");
-            book.fault(entry, "effects", words);
-        }
-        // NXL-7.9, a lint of the house: control is for common units.
-        let is_common = matches!(file.choose, Some(Choose::Unit(filter)) if filter.is_common);
-        if clause.deed == DeedFile::Control && !is_common {
-            let words = Text::new(
-                "on ne prend le contrôle que d'une unité commune (`is_common`)",
-                "only a common unit can be taken over (`is_common`)",
-            );
-            book.fault(entry, "choose", words);
-        }
-    }
-}
-
-/// Says which clauses have no meaning.
-#[expect(clippy::wildcard_enum_match_arm, reason = "every other deed names no card")]
-fn check_clause<T>(book: &mut Book<'_>, entry: &Entry<T>, clause: &ClauseFile, ids: &[&str]) {
-    let id = match &clause.deed {
-        DeedFile::Create(file) => Some(&file.token),
-        DeedFile::Forge(token) => Some(token),
-        DeedFile::Search(file) => Some(&file.card),
-        _ => None,
-    };
-    if let Some(id) = id {
-        book.known(entry, "effects", id, ids.iter().copied());
-    }
-    let is_lasting = matches!(
-        clause.deed,
-        DeedFile::MagicBonus(_)
-            | DeedFile::NoProximity
-            | DeedFile::RangeCap(_)
-            | DeedFile::ArmourCap(_)
-            | DeedFile::Suppress(_)
-    );
-    let fits = match clause.on {
-        When::Turn => {
-            is_lasting
-                || matches!(
-                    clause.deed,
-                    DeedFile::Melee(_) | DeedFile::Ranged(_) | DeedFile::Grant(_)
-                )
-        }
-        When::Here => {
-            matches!(clause.deed, DeedFile::Melee(_) | DeedFile::Ranged(_))
-                && matches!(clause.to, Target::All(_))
-        }
-        When::Arrival => {
-            clause.to == Target::Mover
-                && matches!(
-                    clause.deed,
-                    DeedFile::Melee(_) | DeedFile::Ranged(_) | DeedFile::Forbid(_)
-                )
-        }
-        When::EnemyEnters => {
-            clause.to == Target::Mover
-                && matches!(
-                    clause.deed,
-                    DeedFile::Damage(_) | DeedFile::LoseLife(_) | DeedFile::Poison(_)
-                )
-        }
-        When::StartOfTurn | When::EndOfTurn => {
-            !matches!(
-                clause.deed,
-                DeedFile::Search(_)
-                    | DeedFile::Forge(_)
-                    | DeedFile::Revive
-                    | DeedFile::StopMove
-                    | DeedFile::CancelSpell
-                    | DeedFile::CancelAttack
-            ) && !is_lasting
-        }
-        When::Now | When::Flip => !is_lasting,
-    };
-    if !fits {
-        let words = Text::new(
-            "cet effet n'a pas de sens à ce moment",
-            "this effect has no meaning at this moment",
-        );
-        book.fault(entry, "effects", words);
     }
 }

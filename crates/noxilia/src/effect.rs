@@ -1,208 +1,12 @@
-//! The words cards are written in: abilities, and clauses that say when, to whom and what.
+//! The words cards are written in: what a card is, and clauses that say when, to whom and what.
+
+mod deed;
+mod keyword;
 
 use serde::Deserialize;
 
-use crate::ids::{COLOURS, CardId, Colour};
-
-/// A rules keyword, « capacité ». Those with a figure come first.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Ability {
-    MassAttack,
-    AttackAura,
-    ChargeBonus,
-    Poison,
-    Regeneration,
-    MagicResistance,
-    TypedResistance,
-    DistantReinforcements,
-    InstinctiveRiposte,
-    Heal,
-    QuickShot,
-    ForceThrough,
-    Adventure,
-    Aquatic,
-    GuardianAngel,
-    SneakAttack,
-    IncapacitatingAttack,
-    PiercingAttack,
-    Rectitude,
-    Dodge,
-    BrotherInArms,
-    BloodBrother,
-    Climber,
-    Infiltrator,
-    Interceptor,
-    FastMarch,
-    Purification,
-    Riposte,
-    FlashRiposte,
-    Sorcerer,
-    Solid,
-    CloseShot,
-    Flying,
-    KeenSight,
-}
-
-/// How many abilities have a figure.
-pub(crate) const VALUED: usize = 13;
-
-impl Ability {
-    #[inline]
-    pub(crate) const fn bit(self) -> u64 {
-        1 << self as u8
-    }
-
-    #[inline]
-    pub(crate) fn index(self) -> usize {
-        self as usize
-    }
-
-    /// NXL-R96: whether the figures of several sources add up.
-    pub(crate) fn adds_up(self) -> bool {
-        matches!(self, Self::ChargeBonus | Self::MagicResistance | Self::TypedResistance)
-    }
-
-    /// NXL-R96: whether the lowest figure of several sources counts.
-    pub(crate) fn takes_lowest(self) -> bool {
-        matches!(self, Self::ForceThrough | Self::DistantReinforcements)
-    }
-}
-
-/// A keyword as a card file writes it: `"flying"`, `{ heal = 2 }`.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub(crate) enum KeywordFile {
-    MassAttack(u8),
-    AttackAura(u8),
-    ChargeBonus(u8),
-    Poison(u8),
-    Regeneration(u8),
-    MagicResistance(u8),
-    TypedResistance(TypedFile),
-    DistantReinforcements(u8),
-    InstinctiveRiposte(u8),
-    Heal(u8),
-    QuickShot(u8),
-    ForceThrough(u8),
-    Adventure(AdventureFile),
-    Aquatic,
-    GuardianAngel,
-    SneakAttack,
-    IncapacitatingAttack,
-    PiercingAttack,
-    Rectitude,
-    Dodge,
-    BrotherInArms,
-    BloodBrother,
-    Climber,
-    Infiltrator,
-    Interceptor,
-    FastMarch,
-    Purification,
-    Riposte,
-    FlashRiposte,
-    Sorcerer,
-    Solid,
-    CloseShot,
-    Flying,
-    KeenSight,
-}
-
-/// A resistance to one colour.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct TypedFile {
-    pub(crate) colour: Colour,
-    pub(crate) x: u8,
-}
-
-/// An adventure: its markers, its price, and who comes along on the way back.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct AdventureFile {
-    pub(crate) markers: u8,
-    #[serde(default)]
-    pub(crate) gold: u8,
-    #[serde(default)]
-    pub(crate) wounds: u8,
-    pub(crate) brings: Option<String>,
-    #[serde(default)]
-    pub(crate) count: u8,
-}
-
-/// An adventure, read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Adventure {
-    pub(crate) gold: u8,
-    pub(crate) wounds: u8,
-    pub(crate) brings: Option<(CardId, u8)>,
-}
-
-/// The abilities of a card with their figures.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Keywords {
-    pub(crate) bits: u64,
-    pub(crate) x: [u8; VALUED],
-    pub(crate) resists: [u8; COLOURS],
-}
-
-impl Keywords {
-    pub(crate) fn of(files: &[KeywordFile]) -> Self {
-        let mut all = Self::default();
-        for file in files {
-            let (ability, x) = match file {
-                KeywordFile::MassAttack(x) => (Ability::MassAttack, *x),
-                KeywordFile::AttackAura(x) => (Ability::AttackAura, *x),
-                KeywordFile::ChargeBonus(x) => (Ability::ChargeBonus, *x),
-                KeywordFile::Poison(x) => (Ability::Poison, *x),
-                KeywordFile::Regeneration(x) => (Ability::Regeneration, *x),
-                KeywordFile::MagicResistance(x) => (Ability::MagicResistance, *x),
-                KeywordFile::TypedResistance(typed) => {
-                    all.resists[typed.colour.index().min(COLOURS - 1)] += typed.x;
-                    (Ability::TypedResistance, typed.x)
-                }
-                KeywordFile::DistantReinforcements(x) => (Ability::DistantReinforcements, *x),
-                KeywordFile::InstinctiveRiposte(x) => (Ability::InstinctiveRiposte, *x),
-                KeywordFile::Heal(x) => (Ability::Heal, *x),
-                KeywordFile::QuickShot(x) => (Ability::QuickShot, *x),
-                KeywordFile::ForceThrough(x) => (Ability::ForceThrough, *x),
-                KeywordFile::Adventure(file) => (Ability::Adventure, file.markers),
-                KeywordFile::Aquatic => (Ability::Aquatic, 0),
-                KeywordFile::GuardianAngel => (Ability::GuardianAngel, 0),
-                KeywordFile::SneakAttack => (Ability::SneakAttack, 0),
-                KeywordFile::IncapacitatingAttack => (Ability::IncapacitatingAttack, 0),
-                KeywordFile::PiercingAttack => (Ability::PiercingAttack, 0),
-                KeywordFile::Rectitude => (Ability::Rectitude, 0),
-                KeywordFile::Dodge => (Ability::Dodge, 0),
-                KeywordFile::BrotherInArms => (Ability::BrotherInArms, 0),
-                KeywordFile::BloodBrother => (Ability::BloodBrother, 0),
-                KeywordFile::Climber => (Ability::Climber, 0),
-                KeywordFile::Infiltrator => (Ability::Infiltrator, 0),
-                KeywordFile::Interceptor => (Ability::Interceptor, 0),
-                KeywordFile::FastMarch => (Ability::FastMarch, 0),
-                KeywordFile::Purification => (Ability::Purification, 0),
-                KeywordFile::Riposte => (Ability::Riposte, 0),
-                KeywordFile::FlashRiposte => (Ability::FlashRiposte, 0),
-                KeywordFile::Sorcerer => (Ability::Sorcerer, 0),
-                KeywordFile::Solid => (Ability::Solid, 0),
-                KeywordFile::CloseShot => (Ability::CloseShot, 0),
-                KeywordFile::Flying => (Ability::Flying, 0),
-                KeywordFile::KeenSight => (Ability::KeenSight, 0),
-            };
-            all.bits |= ability.bit();
-            if ability.index() < VALUED {
-                all.x[ability.index()] = x;
-            }
-        }
-        all
-    }
-
-    #[inline]
-    pub(crate) fn has(&self, ability: Ability) -> bool {
-        self.bits & ability.bit() != 0
-    }
-}
+pub(crate) use deed::{Ask, Besides, Deed, DeedFile, Lasting, Touch};
+pub(crate) use keyword::{Ability, Adventure, KeywordFile, Keywords, VALUED};
 
 /// The sort of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Deserialize)]
@@ -238,6 +42,23 @@ impl Kind {
         matches!(self, Self::Unit | Self::Hero | Self::Spell | Self::Event | Self::Equipment)
     }
 
+    /// NXL-DECK-4, NXL-DECK-5: how many copies a deck may hold; 0 where it is no card for decks.
+    pub(crate) fn copies_max(self) -> u8 {
+        match self {
+            Self::Hero | Self::Event => 2,
+            Self::Unit | Self::Spell | Self::Equipment => 4,
+            Self::Monarch
+            | Self::UnitToken
+            | Self::GearToken
+            | Self::Treasure
+            | Self::FalseTreasure
+            | Self::Zone
+            | Self::Banner
+            | Self::Fate
+            | Self::Apocalypse => 0,
+        }
+    }
+
     pub(crate) fn word(self) -> &'static str {
         match self {
             Self::Unit => "unit",
@@ -269,12 +90,30 @@ pub(crate) enum Aspect {
     Slave,
 }
 
+impl Aspect {
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Cavalry => "cavalry",
+            Self::Slave => "slave",
+        }
+    }
+}
+
 /// The race of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Race {
     Human,
     Demon,
+}
+
+impl Race {
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Human => "human",
+            Self::Demon => "demon",
+        }
+    }
 }
 
 /// Whose units are meant, seen from the seat that uses the effect.
@@ -350,6 +189,8 @@ pub(crate) enum When {
     Here,
     /// All through the turn of the fate card.
     Turn,
+    /// As the unit dies.
+    Death,
 }
 
 /// Whom a clause touches.
@@ -374,114 +215,11 @@ pub(crate) enum Target {
     All(Filter),
 }
 
-/// What a clause does.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub(crate) enum DeedFile {
-    Damage(DamageFile),
-    LoseLife(u8),
-    Heal(u8),
-    Melee(i8),
-    Ranged(i8),
-    Armour(i8),
-    ChargeBonus(u8),
-    Grant(Ability),
-    Suppress(Ability),
-    Forbid(Forbidden),
-    Engage,
-    StopMove,
-    CancelSpell,
-    CancelAttack,
-    Control,
-    Poison(u8),
-    Curse(i8),
-    Purify,
-    Create(CreateFile),
-    Forge(String),
-    Draw(u8),
-    Search(SearchFile),
-    Revive,
-    Gold(u8),
-    Mana(Colour),
-    Reveal,
-    Flood(u8),
-    PlaceTreasure,
-    Collapse,
-    MagicBonus(u8),
-    NoProximity,
-    RangeCap(u8),
-    ArmourCap(i8),
-}
-
-/// Damage: by a spell or with a colour it is magic.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct DamageFile {
-    pub(crate) n: u8,
-    pub(crate) colour: Option<Colour>,
-    #[serde(default)]
-    pub(crate) is_magic: bool,
-}
-
-/// Unit tokens that enter play.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct CreateFile {
-    pub(crate) token: String,
-    pub(crate) count: u8,
-}
-
-/// A search of one's library.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct SearchFile {
-    pub(crate) card: String,
-    pub(crate) count: u8,
-}
-
 /// What a unit may not do this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Forbidden {
     Charge,
-}
-
-/// What a clause does, read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Deed {
-    Damage { n: u8, colour: Option<Colour>, is_magic: bool },
-    LoseLife(u8),
-    Heal(u8),
-    Melee(i8),
-    Ranged(i8),
-    Armour(i8),
-    ChargeBonus(u8),
-    Grant(Ability),
-    Suppress(Ability),
-    Forbid(Forbidden),
-    Engage,
-    StopMove,
-    CancelSpell,
-    CancelAttack,
-    Control,
-    Poison(u8),
-    Curse(i8),
-    Purify,
-    Create { token: CardId, count: u8 },
-    Forge(CardId),
-    Draw(u8),
-    Search { card: CardId, count: u8 },
-    Revive,
-    Gold(u8),
-    Mana(Colour),
-    Reveal,
-    Flood(u8),
-    PlaceTreasure,
-    Collapse,
-    MagicBonus(u8),
-    NoProximity,
-    RangeCap(u8),
-    ArmourCap(i8),
 }
 
 /// Under which circumstances a clause happens.

@@ -3,7 +3,7 @@
 use engine::{Chance, Seat, Story};
 
 use super::Play;
-use crate::effect::{Ability, Extra, Kind};
+use crate::effect::{Ability, Choose, Extra, Kind};
 use crate::event::{Cause, Event};
 use crate::ids::{CardId, Pool, UnitId};
 use crate::state::{Field, Frame, Source, State, Where};
@@ -15,6 +15,7 @@ impl Noxilia {
         let hero = self.catalogue.card(card).hero;
         state.units.iter().any(|unit| {
             unit.controller == seat
+                && unit.place != Where::Exiled
                 // A card that is still to be imagined is no hero yet.
                 && unit.card != CardId::NONE
                 && self.card_of(unit).kind == Kind::Hero
@@ -151,7 +152,7 @@ impl Noxilia {
             return;
         }
         match power.wound {
-            None => into.push(Action::Power { unit: unit.handle, payer: UnitId::NONE }),
+            None => self.list_power(state, at, UnitId::NONE, into),
             Some(aspect) => {
                 // NXL-R79: one's own, in the same zone.
                 for payer in &state.units {
@@ -161,9 +162,29 @@ impl Noxilia {
                         && payer.handle != unit.handle
                         && self.card_of(payer).has_aspect(aspect)
                     {
-                        into.push(Action::Power { unit: unit.handle, payer: payer.handle });
+                        self.list_power(state, at, payer.handle, into);
                     }
                 }
+            }
+        }
+    }
+
+    /// A power with one payer, and every target it may have.
+    fn list_power(&self, state: &State, at: usize, payer: UnitId, into: &mut Vec<Action>) {
+        let (unit, zone) = (state.units[at].handle, state.units[at].zone);
+        let (seat, card) = (state.units[at].controller, state.units[at].card);
+        let Some(Choose::Unit(filter)) = self.catalogue.card(card).choose else {
+            into.push(Action::Power { unit, payer });
+            return;
+        };
+        let reach = self.spell_reach(state, card, zone);
+        for (other, target) in state.units.iter().enumerate() {
+            if target.place == Where::Play
+                && reach & target.zone.bit() != 0
+                && target.handle != payer
+                && self.may_name(state, seat, other, &filter, card)
+            {
+                into.push(Action::PowerAt { unit, payer, target: target.handle });
             }
         }
     }
@@ -242,6 +263,23 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         }
     }
 
+    /// NXL-R97: of several copies a fresh one is played first; the last ones are those whose dodge is spent.
+    fn plays_spent(&mut self, seat: Seat, card: CardId) -> bool {
+        let camp = &mut self.state.camps[seat.index()];
+        let spent = camp.spent.iter().filter(|own| **own == card).count();
+        let held = camp.hand.iter().filter(|own| **own == card).count();
+        if spent <= held {
+            return false;
+        }
+        camp.spent.retain(|own| *own != card);
+        let again = std::iter::repeat_n(card, held);
+        for card in again {
+            let at = camp.spent.partition_point(|own| *own <= card);
+            camp.spent.insert(at, card);
+        }
+        true
+    }
+
     fn sacrifice(&mut self, payer: UnitId, seat: Seat) {
         if let Some(at) = self.state.in_play(payer) {
             let life = self.game.life(&self.state.units[at]).max(0) as u8;
@@ -259,6 +297,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             1
         };
         let mut unit = self.game.fresh_unit(card, seat);
+        unit.has_dodged = self.plays_spent(seat, card);
         unit.place = Where::Queue;
         unit.timer = turns;
         unit.price = data.gold;
@@ -303,8 +342,9 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         self.look();
     }
 
-    /// NXL-SPEC-SMITH-1: a unit engages, its price is paid, and its power does what the card says.
-    pub(crate) fn use_power(&mut self, unit: UnitId, payer: UnitId) {
+    /// NXL-SPEC-SMITH-1, NXL-R89: a unit engages, its price is paid, and its power does what the card says; a target is shown and may be
+    /// answered for.
+    pub(crate) fn use_power(&mut self, unit: UnitId, payer: UnitId, target: UnitId) {
         let Some(at) = self.state.in_play(unit) else { return };
         let (seat, card, zone) = {
             let unit = &self.state.units[at];
@@ -314,8 +354,12 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         self.engage(unit);
         self.reveal(unit);
         self.pay_gold(seat, power.gold);
-        let source = Source { seat, unit, zone, ..self.fate_source(card) };
-        self.push(Frame::Run { source, clause: 0 });
+        let source = Source { seat, unit, zone, target, ..self.fate_source(card) };
+        if target == UnitId::NONE {
+            self.push(Frame::Run { source, clause: 0 });
+        } else {
+            self.push(Frame::Aim(source));
+        }
         if let Some(payer) = self.state.in_play(payer) {
             self.wound(payer, 1, Cause::Cost);
             self.reap(seat);
