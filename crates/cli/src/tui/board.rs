@@ -5,6 +5,7 @@ mod duel;
 mod hand;
 mod naastica;
 mod necrosia;
+mod noxilia;
 mod noxtalia;
 mod plain;
 #[cfg(test)]
@@ -120,6 +121,7 @@ pub(crate) fn of(slug: &str) -> Box<dyn Board> {
         "naastica" => Box::new(naastica::Naastica),
         "duel" => Box::new(duel::Duel),
         "necrosia" => Box::new(necrosia::Necrosia),
+        "noxilia" => Box::new(noxilia::Noxilia),
         "noxtalia" => Box::new(noxtalia::Noxtalia),
         _ => Box::new(plain::Plain),
     }
