@@ -9,6 +9,7 @@
 )]
 
 mod action;
+mod asked;
 mod catalogue;
 mod effect;
 mod event;
@@ -27,6 +28,7 @@ mod words;
 use engine::{Chance, Decision, Game, Refusal, Seat, Silent, Stage, Story, Viewer};
 
 pub use action::Action;
+pub use asked::{Asked, AttackView, Moment};
 pub use event::{Cause, Event, Way};
 pub use ids::{CardId, Colour, Slot, UnitId, Zone};
 pub use state::State;

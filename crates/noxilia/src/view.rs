@@ -5,6 +5,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::Noxilia;
+use crate::asked::{Asked, AttackView};
 use crate::ids::{CardId, UnitId, Zone};
 use crate::state::{Course, Frame, State, Where};
 
@@ -53,6 +54,10 @@ pub struct View {
     pub traps: Vec<TrapView>,
     /// What each seat has beside its units.
     pub camps: [CampView; 2],
+    /// What the viewer is asked, where it decides.
+    pub asked: Option<Asked>,
+    /// The attack under way.
+    pub attack: Option<AttackView>,
     /// What is under way: all of it is public.
     #[serde(skip)]
     #[ts(skip)]
@@ -314,6 +319,8 @@ impl Noxilia {
                 })
                 .collect(),
             camps: [0, 1].map(|seat| self.show_camp(state, Seat::new(seat), viewer)),
+            asked: Self::asked(state, viewer),
+            attack: Self::attack_under_way(state),
             course,
         }
     }
