@@ -21,12 +21,6 @@ pub(crate) fn kind(slug: &str) -> Result<&'static dyn Kind, Fail> {
     if let Some(kind) = facade::find(&slug.to_lowercase()) {
         return Ok(kind);
     }
-    if let Some(later) = facade::to_come().into_iter().find(|game| game.slug == slug) {
-        return Err(Fail::usage(
-            format!("{} arrive bientôt, mais ne se joue pas encore", later.title),
-            format!("{} is on its way, but cannot be played yet", later.title),
-        ));
-    }
     let known: Vec<&str> = facade::shelf().iter().map(|kind| kind.slug()).collect();
     let text = unknown("jeu", "game", slug, &known);
     Err(Fail::Usage(text))

@@ -101,7 +101,7 @@ fn commands_without_sense_exit_with_two() {
         &["play", "naastica", "--seed", "x"],
         &["play", "naastica", "--seats", "random"],
         &["play"],
-        &["play", "noxilia"],
+        &["play", "noxillia"],
         &["rules", "naastica", "NAA-NOTHING-1"],
         &["cards", "show", "naastica", "nobody"],
         &["cards"],

@@ -10,7 +10,6 @@ mod outlook;
 mod question;
 mod simulate;
 mod table;
-mod to_come;
 mod verify;
 
 pub mod inspect;
@@ -22,7 +21,6 @@ pub use outlook::Outlook;
 pub use question::{AnyBot, BotAnswer, Question, Valued};
 pub use simulate::Played;
 pub use table::{AnyTable, LabelledAction, PlayError, Told, Turn};
-pub use to_come::{ToCome, to_come};
 pub use verify::{RestoreError, Verdict, restore, verify, verify_with};
 
 pub use bots::{BotSpec, LEVEL_NAMES, LEVEL_NAMES_EN, SpecError};

@@ -27,6 +27,7 @@ fn written(kind: &dyn Kind) -> String {
         "duel" => duel::Event::inline(&config),
         "noxtalia" => noxtalia::Event::inline(&config),
         "necrosia" => necrosia::Event::inline(&config),
+        "noxilia" => noxilia::Event::inline(&config),
         slug => panic!("name the events of {slug} here"),
     }
 }

@@ -128,6 +128,15 @@ pub enum Action {
         /// Who is wounded for it.
         payer: UnitId,
     },
+    /// Use the power of a unit at another; the payer is 0 where there is none.
+    PowerAt {
+        /// Who.
+        unit: UnitId,
+        /// Who is wounded for it.
+        payer: UnitId,
+        /// At whom.
+        target: UnitId,
+    },
     /// Play a unit or an event; the payer of an additional cost is 0 where there is none.
     Play {
         /// The card.
@@ -289,6 +298,7 @@ impl Action {
             Self::Purify { unit, to } => pack(21, unit.0, to.0, 0),
             Self::Adventure { unit } => pack(22, unit.0, 0, 0),
             Self::Power { unit, payer } => pack(23, unit.0, payer.0, 0),
+            Self::PowerAt { unit, payer, target } => pack(23, unit.0, payer.0, target.0),
             Self::Play { card, payer } => pack(24, card.0, payer.0, 0),
             Self::Give { card, unit } => pack(25, card.0, unit.0, 0),
             Self::SetUnder { card, unit, caster } => pack(26, card.0, unit.0, caster.0),
@@ -340,7 +350,8 @@ impl Action {
             20 => Self::Heal { unit: someone(a)?, to: zone(b)? },
             21 => Self::Purify { unit: someone(a)?, to: zone(b)? },
             22 => Self::Adventure { unit: someone(a)? },
-            23 => Self::Power { unit: someone(a)?, payer: unit(b)? },
+            23 if c == 0 => Self::Power { unit: someone(a)?, payer: unit(b)? },
+            23 => Self::PowerAt { unit: someone(a)?, payer: unit(b)?, target: someone(c)? },
             24 => Self::Play { card, payer: unit(b)? },
             25 => Self::Give { card, unit: someone(b)? },
             26 => Self::SetUnder { card, unit: someone(b)?, caster: unit(c)? },

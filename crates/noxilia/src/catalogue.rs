@@ -69,6 +69,11 @@ struct CardFile {
     text: String,
     #[serde(default)]
     text_en: String,
+    /// Words of the world, without any effect.
+    #[serde(default)]
+    lore: String,
+    #[serde(default)]
+    lore_en: String,
     #[serde(default)]
     effects: Vec<ClauseFile>,
 }
@@ -139,6 +144,8 @@ pub(crate) struct Card {
     pub(crate) name: Text,
     pub(crate) gender: Gender,
     pub(crate) text: Text,
+    /// NXL-ANAT-7: nothing reads it but galleries.
+    pub(crate) lore: Text,
     pub(crate) kind: Kind,
     pub(crate) clan: Option<u8>,
     pub(crate) race: Option<Race>,
@@ -497,6 +504,7 @@ fn blank(at: usize) -> Card {
         name: Text::default(),
         gender: Gender::Masculine,
         text: Text::default(),
+        lore: Text::default(),
         kind: Kind::Zone,
         clan: None,
         race: None,
@@ -571,12 +579,17 @@ fn read_card(
         }),
         _ => None,
     });
-    let default_range = if file.kind == Kind::Spell { 1 } else { u8::MAX };
+    let default_range = match file.kind {
+        Kind::Spell => 1,
+        kind if kind.is_unit() => 0,
+        _ => u8::MAX,
+    };
     Card {
         id: file.id.clone(),
         name: Text::new(&file.name, &file.name_en),
         gender: if file.is_feminine { Gender::Feminine } else { Gender::Masculine },
         text: Text::new(&file.text, &file.text_en),
+        lore: Text::new(&file.lore, &file.lore_en),
         kind: file.kind,
         clan: file.clan.as_deref().and_then(clan_of),
         race: file.race,
@@ -728,8 +741,15 @@ fn check_card(
     if file.power.is_some() && !file.kind.is_unit() {
         fault("power", "seule une unité a un pouvoir", "only a unit has a power");
     }
-    if file.power.is_some() && file.choose.is_some() {
-        fault("choose", "un pouvoir ne choisit pas de cible", "a power chooses no target");
+    if file.power.is_some() && !matches!(file.choose, None | Some(Choose::Unit(_))) {
+        fault("choose", "un pouvoir ne choisit qu'une unité", "a power chooses a unit alone");
+    }
+    if file.kind.is_unit() && file.power.is_none() && file.choose.is_some() {
+        fault(
+            "choose",
+            "une unité ne choisit que pour son pouvoir (`power`)",
+            "a unit chooses for its power alone (`power`)",
+        );
     }
     if file.produces.contains(&Colour::Any) {
         fault(

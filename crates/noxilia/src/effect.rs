@@ -58,6 +58,46 @@ impl Ability {
         self as usize
     }
 
+    /// The name in files.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::MassAttack => "mass_attack",
+            Self::AttackAura => "attack_aura",
+            Self::ChargeBonus => "charge_bonus",
+            Self::Poison => "poison",
+            Self::Regeneration => "regeneration",
+            Self::MagicResistance => "magic_resistance",
+            Self::TypedResistance => "typed_resistance",
+            Self::DistantReinforcements => "distant_reinforcements",
+            Self::InstinctiveRiposte => "instinctive_riposte",
+            Self::Heal => "heal",
+            Self::QuickShot => "quick_shot",
+            Self::ForceThrough => "force_through",
+            Self::Adventure => "adventure",
+            Self::Aquatic => "aquatic",
+            Self::GuardianAngel => "guardian_angel",
+            Self::SneakAttack => "sneak_attack",
+            Self::IncapacitatingAttack => "incapacitating_attack",
+            Self::PiercingAttack => "piercing_attack",
+            Self::Rectitude => "rectitude",
+            Self::Dodge => "dodge",
+            Self::BrotherInArms => "brother_in_arms",
+            Self::BloodBrother => "blood_brother",
+            Self::Climber => "climber",
+            Self::Infiltrator => "infiltrator",
+            Self::Interceptor => "interceptor",
+            Self::FastMarch => "fast_march",
+            Self::Purification => "purification",
+            Self::Riposte => "riposte",
+            Self::FlashRiposte => "flash_riposte",
+            Self::Sorcerer => "sorcerer",
+            Self::Solid => "solid",
+            Self::CloseShot => "close_shot",
+            Self::Flying => "flying",
+            Self::KeenSight => "keen_sight",
+        }
+    }
+
     /// NXL-R96: whether the figures of several sources add up.
     pub(crate) fn adds_up(self) -> bool {
         matches!(self, Self::ChargeBonus | Self::MagicResistance | Self::TypedResistance)
@@ -238,6 +278,23 @@ impl Kind {
         matches!(self, Self::Unit | Self::Hero | Self::Spell | Self::Event | Self::Equipment)
     }
 
+    /// NXL-DECK-4, NXL-DECK-5: how many copies a deck may hold; 0 where it is no card for decks.
+    pub(crate) fn copies_max(self) -> u8 {
+        match self {
+            Self::Hero | Self::Event => 2,
+            Self::Unit | Self::Spell | Self::Equipment => 4,
+            Self::Monarch
+            | Self::UnitToken
+            | Self::GearToken
+            | Self::Treasure
+            | Self::FalseTreasure
+            | Self::Zone
+            | Self::Banner
+            | Self::Fate
+            | Self::Apocalypse => 0,
+        }
+    }
+
     pub(crate) fn word(self) -> &'static str {
         match self {
             Self::Unit => "unit",
@@ -269,12 +326,30 @@ pub(crate) enum Aspect {
     Slave,
 }
 
+impl Aspect {
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Cavalry => "cavalry",
+            Self::Slave => "slave",
+        }
+    }
+}
+
 /// The race of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Race {
     Human,
     Demon,
+}
+
+impl Race {
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Human => "human",
+            Self::Demon => "demon",
+        }
+    }
 }
 
 /// Whose units are meant, seen from the seat that uses the effect.

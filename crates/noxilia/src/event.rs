@@ -44,6 +44,53 @@ pub enum Cause {
     Doom,
 }
 
+/// Why a blow has its figure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, export_to = "noxilia/")]
+pub enum Reason {
+    /// The melee value of the card.
+    Melee,
+    /// The ranged value of the card.
+    Ranged,
+    /// What the unit wears.
+    Gear,
+    /// Effects that last until the end of the turn.
+    Turn,
+    /// Curses.
+    Curse,
+    /// An attack aura.
+    Aura,
+    /// The fate card of the turn.
+    Fate,
+    /// Brothers in arms beside it.
+    Brothers,
+    /// The bonus of a charge.
+    Charge,
+    /// The text of the zone.
+    Zone,
+    /// An instinctive riposte.
+    Instinct,
+    /// What a card deals.
+    Card,
+    /// The resistances of whoever is hurt.
+    Resistance,
+    /// The negative armour of whoever is hurt.
+    Weakness,
+    /// A value below nothing is nothing.
+    Floor,
+}
+
+/// One part of a blow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export, export_to = "noxilia/")]
+pub struct Part {
+    /// Why.
+    pub reason: Reason,
+    /// How much.
+    pub n: i16,
+}
+
 /// What happened. A unit is told by its public name, and by its card where it is face up.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -100,7 +147,14 @@ pub enum Event {
     /// A unit struck back.
     Riposted { seat: Seat, unit: UnitId, card: CardId },
     /// A unit was hurt.
-    UnitHurt { unit: UnitId, card: Option<CardId>, absorbed: u8, lost: u8, cause: Cause },
+    UnitHurt {
+        unit: UnitId,
+        card: Option<CardId>,
+        absorbed: u8,
+        lost: u8,
+        cause: Cause,
+        parts: Vec<Part>,
+    },
     /// A unit regained life.
     UnitHealed { unit: UnitId, card: Option<CardId>, life: u8 },
     /// A unit was engaged by somebody's effect.

@@ -231,6 +231,20 @@ impl Colour {
     pub(crate) fn index(self) -> usize {
         self as usize
     }
+
+    /// The name in files.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Light => "light",
+            Self::Infernal => "infernal",
+            Self::Corruption => "corruption",
+            Self::Death => "death",
+            Self::Nature => "nature",
+            Self::Psionics => "psionics",
+            Self::Pure => "pure",
+            Self::Any => "any",
+        }
+    }
 }
 
 /// Symbols of a cost by colour, the last one being Any.

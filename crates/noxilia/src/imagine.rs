@@ -158,7 +158,7 @@ impl Noxilia {
         unit.price = seen.price;
         unit.delay = seen.delay;
         unit.has_gear = state.gear.iter().any(|gear| gear.host == Host::unit(seen.unit));
-        if let Some(figures) = seen.figures {
+        if let Some(figures) = &seen.figures {
             unit.armour = figures.armour;
             unit.curse = figures.curse;
             unit.melee = figures.turn_melee;

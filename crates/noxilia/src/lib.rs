@@ -9,7 +9,6 @@
 )]
 
 mod action;
-mod asked;
 mod catalogue;
 mod effect;
 mod event;
@@ -20,6 +19,7 @@ mod judgement;
 mod options;
 mod position;
 mod rules;
+mod sheet;
 mod state;
 mod tabletop;
 mod view;
@@ -28,12 +28,13 @@ mod words;
 use engine::{Chance, Decision, Game, Refusal, Seat, Silent, Stage, Story, Viewer};
 
 pub use action::Action;
-pub use asked::{Asked, AttackView, Moment};
-pub use event::{Cause, Event, Way};
+pub use event::{Cause, Event, Part, Reason, Way};
 pub use ids::{CardId, Colour, Slot, UnitId, Zone};
+pub use sheet::{AbilityFace, BannerFace, CardFace, DeckFace, FaceKind, LatentFace, WordFace};
 pub use state::State;
 pub use view::{
-    CampView, DeadView, Figures, GearView, HoardView, TrapView, UnitView, View, ZoneView,
+    AbilityView, AttackView, CampView, DeadView, EffectView, Figures, GearView, HoardView,
+    Question, TrapView, UnitView, View, WindowAbout, ZoneView,
 };
 
 use crate::rules::Play;

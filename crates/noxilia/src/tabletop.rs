@@ -1,11 +1,8 @@
 //! Noxilia as a game that can be set on a table.
 
 use cards::{Book, OPTION_TABLES};
-use engine::{
-    About, CardSheet, CardTag, Content, Fault, Gender, OpenError, Seat, Sentence, Tabletop, Text,
-    Window,
-};
-use serde_json::{Value, json};
+use engine::{About, CardSheet, Content, Fault, OpenError, Seat, Sentence, Tabletop, Text, Window};
+use serde_json::Value;
 
 use crate::action::{Action, CODES};
 use crate::catalogue::Catalogue;
@@ -13,7 +10,6 @@ use crate::event::Event;
 use crate::rules::board::Map;
 use crate::state::State;
 use crate::view::View;
-use crate::words::{keywords_line, kind_name};
 use crate::{Noxilia, options};
 
 const OPTIONS: &str = include_str!("../../../cards/noxilia/options.toml");
@@ -82,45 +78,9 @@ impl Tabletop for Noxilia {
     }
 
     fn cards(&self) -> Vec<CardSheet> {
-        let cards = self.catalogue.cards.iter().enumerate();
-        let cards = cards.map(|(number, card)| {
-            let line = keywords_line(&card.keywords);
-            let join = |line: &str, text: &str| match (line.is_empty(), text.is_empty()) {
-                (true, _) => text.to_owned(),
-                (false, true) => format!("{line}."),
-                (false, false) => format!("{line}. {text}"),
-            };
-            let clan = card.clan.map(|clan| &self.catalogue.clans[usize::from(clan)]);
-            let mut tags = vec![CardTag::new(card.kind.word(), kind_name(card.kind))];
-            tags.extend(clan.map(|clan| CardTag::new(clan.id.clone(), clan.name.clone())));
-            CardSheet {
-                id: card.id.clone(),
-                number: number as u16,
-                name: card.name.clone(),
-                gender: card.gender,
-                text: Text::new(join(&line.fr, &card.text.fr), join(&line.en, &card.text.en)),
-                tags,
-                figures: vec![
-                    ("gold".into(), card.gold.into()),
-                    ("melee".into(), card.melee.into()),
-                    ("ranged".into(), card.ranged.into()),
-                    ("armour".into(), card.armour.into()),
-                    ("life".into(), card.life.into()),
-                    ("copies".into(), card.copies.into()),
-                ],
-                face: json!({
-                    "kind": card.kind.word(),
-                    "clan": clan.map(|clan| clan.name.clone()),
-                    "cost": card.cost.0,
-                    "produces": card.produces,
-                    "wounded": card.wounded,
-                    "latent": card.latent.is_some(),
-                    "slot": card.slot,
-                    "draw": card.draw,
-                }),
-            }
-        });
-        cards.chain(self.deck_sheets()).collect()
+        let cards = (0..self.catalogue.cards.len()).map(|at| self.card_sheet(at));
+        let decks = (0..self.catalogue.decks.len()).map(|at| self.deck_sheet(at));
+        cards.chain(decks).collect()
     }
 
     fn decisions_max(&self) -> u32 {
@@ -236,30 +196,5 @@ impl Tabletop for Noxilia {
 
     fn starter(&self, state: &State) -> Option<Seat> {
         (state.course.turn > 0).then_some(state.course.first)
-    }
-}
-
-/// The number of the first ready-made deck among the sheets, behind all cards.
-const DECK_SHEETS: u16 = 256;
-
-impl Noxilia {
-    /// The ready-made decks as sheets, so that builders find their lists where they find cards.
-    fn deck_sheets(&self) -> impl Iterator<Item = CardSheet> {
-        self.catalogue.decks.iter().enumerate().map(|(at, deck)| {
-            let clan = &self.catalogue.clans[usize::from(deck.list.clan)];
-            CardSheet {
-                id: deck.id.clone(),
-                number: DECK_SHEETS + at as u16,
-                name: deck.name.clone(),
-                gender: Gender::Masculine,
-                text: deck.help.clone(),
-                tags: vec![
-                    CardTag::new("deck", Text::new("Paquet", "Deck")),
-                    CardTag::new(clan.id.clone(), clan.name.clone()),
-                ],
-                figures: vec![("cards".into(), deck.list.cards.len() as i32)],
-                face: json!({ "clan": clan.id, "cards": deck.list.cards }),
-            }
-        })
     }
 }

@@ -5,9 +5,11 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::Noxilia;
-use crate::asked::{Asked, AttackView};
-use crate::ids::{CardId, UnitId, Zone};
-use crate::state::{Course, Frame, State, Where};
+use crate::effect::VALUED;
+use crate::event::Way;
+use crate::ids::{CardId, Colour, UnitId, Zone};
+use crate::state::{About, Blow, Course, Frame, State, Where};
+use crate::words::ability::ABILITIES;
 
 /// All that one viewer knows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
@@ -54,14 +56,129 @@ pub struct View {
     pub traps: Vec<TrapView>,
     /// What each seat has beside its units.
     pub camps: [CampView; 2],
-    /// What the viewer is asked, where it decides.
-    pub asked: Option<Asked>,
+    /// What the seat that decides is asked; none once the game is over.
+    pub question: Option<Question>,
     /// The attack under way.
     pub attack: Option<AttackView>,
+    /// Spells, powers and latent spells that wait to take effect, the one that comes first last.
+    pub effects: Vec<EffectView>,
     /// What is under way: all of it is public.
     #[serde(skip)]
     #[ts(skip)]
     pub(crate) course: Course,
+}
+
+/// What a seat is asked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[ts(export, export_to = "noxilia/")]
+#[expect(missing_docs, reason = "the fields say what they are")]
+pub enum Question {
+    /// Where the monarch stands.
+    Monarch,
+    /// Where a free token stands; `left` with this one.
+    Token { left: u8 },
+    /// Which unit joins the army.
+    Recruit,
+    /// Which cards of the opening hand are exchanged.
+    Mulligan { put: u8 },
+    /// Which hidden unit is shown for what it does at the start of the turn.
+    StartReveal,
+    /// An action.
+    Act,
+    /// Who takes a captured treasure.
+    Treasure { zone: Zone },
+    /// The next step of a move.
+    Step { unit: UnitId, taken: u8 },
+    /// Which equipment the unit takes.
+    Fetch { unit: UnitId },
+    /// Whom the unit heals or purifies.
+    Care { unit: UnitId, is_purify: bool },
+    /// Whether a guardian angel takes the attack.
+    Guardian,
+    /// Whether the target dodges.
+    Dodge,
+    /// Whether the target strikes back before the damage.
+    Flash,
+    /// Whether the target strikes back.
+    Riposte,
+    /// The next target of a unit that attacks several times.
+    Next,
+    /// Who produces the mana that is missing; no card while a latent spell is set.
+    Pay { card: Option<CardId>, missing: Vec<Colour> },
+    /// The zone of an effect.
+    Choose { card: CardId },
+    /// The unit that suffers the fate card.
+    Subject { card: CardId },
+    /// Whether a latent spell is revealed.
+    Latent { about: WindowAbout, unit: Option<UnitId>, other: Option<UnitId>, zone: Zone },
+    /// Whether a card of the library is taken; `left` with this one.
+    Search { card: CardId, left: u8 },
+    /// Who takes a piece of equipment just made.
+    Rune { card: CardId, zone: Zone },
+}
+
+/// What a latent spell may be revealed for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, export_to = "noxilia/")]
+pub enum WindowAbout {
+    /// An attack on `unit` by `other`.
+    Attacked,
+    /// A step of `other` into `zone`.
+    Entered,
+    /// An effect of `other` aimed at `unit`.
+    Targeted,
+    /// A spell of `other`.
+    Cast,
+    /// A latent spell that was revealed.
+    Latent,
+    /// The death of `unit`.
+    Death,
+}
+
+/// An attack under way.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export, export_to = "noxilia/")]
+pub struct AttackView {
+    /// Who attacks.
+    pub attacker: UnitId,
+    /// Whom.
+    pub target: UnitId,
+    /// How.
+    pub way: Way,
+    /// Which attack of the action it is, from 1.
+    pub number: u8,
+    /// Whether a guardian angel took it.
+    pub is_redirected: bool,
+}
+
+/// An effect that waits.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export, export_to = "noxilia/")]
+pub struct EffectView {
+    /// Whose.
+    pub seat: Seat,
+    /// The card.
+    pub card: CardId,
+    /// The caster, the host, or the unit with the power.
+    pub unit: Option<UnitId>,
+    /// The unit it is aimed at.
+    pub target: Option<UnitId>,
+    /// The zone it comes from or is aimed at.
+    pub zone: Zone,
+    /// Whether it was cancelled.
+    pub is_cancelled: bool,
+}
+
+/// An ability that a unit has now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export, export_to = "noxilia/")]
+pub struct AbilityView {
+    /// Its name in files.
+    pub id: &'static str,
+    /// Its figure, 0 where it has none.
+    pub x: u8,
 }
 
 /// A zone.
@@ -132,7 +249,7 @@ pub struct UnitView {
 }
 
 /// The figures of a unit that the viewer knows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[ts(export, export_to = "noxilia/")]
 pub struct Figures {
     /// Its life now.
@@ -157,9 +274,12 @@ pub struct Figures {
     pub turn_armour: i8,
     /// Charge bonus gained this turn.
     pub turn_charge: u8,
+    /// What it can do now, with equipment, fate and the effects of this turn.
+    pub abilities: Vec<AbilityView>,
     /// Abilities gained this turn, as bits.
-    #[ts(type = "number")]
-    pub granted: u32,
+    #[serde(skip)]
+    #[ts(skip)]
+    pub(crate) granted: u32,
     /// Whether it has used its dodge.
     pub has_dodged: bool,
     /// Whether it may not charge this turn.
@@ -319,10 +439,136 @@ impl Noxilia {
                 })
                 .collect(),
             camps: [0, 1].map(|seat| self.show_camp(state, Seat::new(seat), viewer)),
-            asked: Self::asked(state, viewer),
-            attack: Self::attack_under_way(state),
+            question: self.show_question(state),
+            attack: Self::show_attack(state),
+            effects: Self::show_effects(state),
             course,
         }
+    }
+
+    /// What is asked, as everybody may know it.
+    fn show_question(&self, state: &State) -> Option<Question> {
+        if state.course.outcome.is_some() {
+            return None;
+        }
+        Some(match state.top()? {
+            Frame::Monarch(_) => Question::Monarch,
+            Frame::Token(_, left) => Question::Token { left },
+            Frame::Recruit(_) => Question::Recruit,
+            Frame::Mulligan { put, .. } => Question::Mulligan { put },
+            Frame::StartReveal(_) => Question::StartReveal,
+            Frame::Act => Question::Act,
+            Frame::EndTreasure(at) => Question::Treasure { zone: Self::captor_at(state, at).1 },
+            Frame::Step { unit, taken } => Question::Step { unit, taken },
+            Frame::Fetch(unit) => Question::Fetch { unit },
+            Frame::Care { unit, is_purify } => Question::Care { unit, is_purify },
+            Frame::Guardian => Question::Guardian,
+            Frame::Dodge => Question::Dodge,
+            Frame::Flash => Question::Flash,
+            Frame::Riposte => Question::Riposte,
+            Frame::Next => Question::Next,
+            Frame::Pay { seat, card, is_set, .. } => Question::Pay {
+                card: card.some(),
+                missing: self.missing(state, seat, card, is_set),
+            },
+            Frame::Choose { source, .. } => Question::Choose { card: source.card },
+            Frame::Subject { card, .. } => Question::Subject { card },
+            Frame::Window { about, unit, other, zone, .. } => Question::Latent {
+                about: match about {
+                    About::Attacked => WindowAbout::Attacked,
+                    About::Entered => WindowAbout::Entered,
+                    About::Targeted => WindowAbout::Targeted,
+                    About::Cast => WindowAbout::Cast,
+                    About::Latent => WindowAbout::Latent,
+                    About::Death => WindowAbout::Death,
+                },
+                unit: unit.some(),
+                other: other.some(),
+                zone,
+            },
+            Frame::Search { card, left, .. } => Question::Search { card, left },
+            Frame::Rune { card, zone, .. } => Question::Rune { card, zone },
+            Frame::Muster
+            | Frame::StartTurn
+            | Frame::Doom
+            | Frame::Income
+            | Frame::StartEffects
+            | Frame::Arrivals
+            | Frame::EndZones
+            | Frame::EndEffects
+            | Frame::Cleanup
+            | Frame::Enter { .. }
+            | Frame::Route { .. }
+            | Frame::Cure { .. }
+            | Frame::Latents
+            | Frame::Damage
+            | Frame::Aim(_)
+            | Frame::Run { .. }
+            | Frame::Finish { .. }
+            | Frame::Resolve { .. }
+            | Frame::Bury
+            | Frame::FlipDone { .. } => return None,
+        })
+    }
+
+    /// The attack that some frame still has to finish.
+    fn show_attack(state: &State) -> Option<AttackView> {
+        let is_on = state.course.stack.iter().any(|frame| {
+            matches!(
+                frame,
+                Frame::Route { .. }
+                    | Frame::Guardian
+                    | Frame::Latents
+                    | Frame::Dodge
+                    | Frame::Flash
+                    | Frame::Damage
+                    | Frame::Riposte
+                    | Frame::Next
+            )
+        });
+        let attack = &state.course.attack;
+        is_on.then(|| AttackView {
+            attacker: attack.attacker,
+            target: attack.target,
+            way: match attack.blow {
+                Blow::Melee => Way::Melee,
+                Blow::Charge => Way::Charge,
+                Blow::Ranged => Way::Ranged,
+            },
+            number: attack.number,
+            is_redirected: attack.is_redirected,
+        })
+    }
+
+    #[expect(clippy::wildcard_enum_match_arm, reason = "nothing else is an effect that waits")]
+    fn show_effects(state: &State) -> Vec<EffectView> {
+        let waiting = state.course.stack.iter().filter_map(|frame| match frame {
+            Frame::Aim(source) => Some((source, false)),
+            Frame::Resolve { source, is_cancelled, .. } => Some((source, *is_cancelled)),
+            _ => None,
+        });
+        waiting
+            .map(|(source, is_cancelled)| EffectView {
+                seat: source.seat,
+                card: source.card,
+                unit: source.unit.some(),
+                target: source.target.some(),
+                zone: source.zone,
+                is_cancelled,
+            })
+            .collect()
+    }
+
+    fn show_abilities(&self, state: &State, at: usize) -> Vec<AbilityView> {
+        let own = self.own_abilities(state, at);
+        ABILITIES
+            .into_iter()
+            .filter(|ability| own & ability.bit() != 0)
+            .map(|ability| AbilityView {
+                id: ability.word(),
+                x: if ability.index() < VALUED { self.figure(state, at, ability) } else { 0 },
+            })
+            .collect()
     }
 
     fn show_zone(&self, state: &State, zone: Zone) -> ZoneView {
@@ -381,6 +627,7 @@ impl Noxilia {
             turn_ranged: unit.ranged,
             turn_armour: unit.bonus_armour,
             turn_charge: unit.charge,
+            abilities: self.show_abilities(state, at),
             granted: unit.granted,
             has_dodged: unit.has_dodged,
             cannot_charge: unit.cannot_charge,

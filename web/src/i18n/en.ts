@@ -32,7 +32,6 @@ export const en: Words = {
   playHint: (game) => `Play ${game} against the computer`,
   choose: 'Set the table',
   learn: 'Learn',
-  toCome: 'To come',
   players: (least, most) => (least === most ? `${least} player${least > 1 ? 's' : ''}` : `${least} to ${most} players`),
   minutes: (count) => `${count} min`,
   friendTitle: 'With a friend',

@@ -35,7 +35,6 @@ export const fr = {
   playHint: (game: string) => `Jouer à ${game} contre l’ordinateur`,
   choose: 'Choisir la table',
   learn: 'Apprendre',
-  toCome: 'À venir',
   players: (least: number, most: number) => (least === most ? `${least} joueur${least > 1 ? 's' : ''}` : `${least} à ${most} joueurs`),
   minutes: (count: number) => `${count} min`,
   friendTitle: 'Avec un ami',

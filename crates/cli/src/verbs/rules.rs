@@ -118,13 +118,12 @@ fn nearest(id: &str, known: &[&str]) -> (String, Text) {
 
 /// The games, one a line.
 fn games(json: bool, out: &mut Out) -> Result<(), Fail> {
-    let later = facade::to_come();
     if json {
         let games: Vec<_> = facade::shelf()
             .iter()
             .map(|kind| json!({ "slug": kind.slug(), "about": kind.about(), "rules": kind.rules_version() }))
             .collect();
-        return out.json(&json!({ "games": games, "to_come": later }));
+        return out.json(&json!({ "games": games }));
     }
     for kind in facade::shelf() {
         let about = kind.about();
@@ -142,11 +141,6 @@ fn games(json: bool, out: &mut Out) -> Result<(), Fail> {
             )),
         );
         out.line(format!("{line}  {}", out.text(&about.pitch)))?;
-    }
-    for game in later {
-        let line = format!("{:<10} {}", game.slug, out.pick("à venir", "to come"));
-        let line = out.faint(&line);
-        out.line(format!("{line}  {}", out.text(&game.pitch)))?;
     }
     Ok(())
 }

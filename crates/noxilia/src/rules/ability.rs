@@ -3,8 +3,17 @@
 use crate::Noxilia;
 use crate::catalogue::{Card, TurnRules};
 use crate::effect::{Ability, VALUED};
+use crate::event::{Part, Reason};
 use crate::ids::{Host, Zone};
 use crate::state::{Field, Gear, State, Unit};
+
+/// Adds a part that counts for something.
+fn note(parts: &mut Vec<Part>, reason: Reason, n: i16) {
+    let is_printed = matches!(reason, Reason::Melee | Reason::Ranged);
+    if n != 0 || is_printed {
+        parts.push(Part { reason, n });
+    }
+}
 
 impl Noxilia {
     #[inline]
@@ -106,32 +115,34 @@ impl Noxilia {
     /// NXL-STAT-ARMOUR-2: what armour goes back to.
     pub(crate) fn armour_score(&self, state: &State, at: usize) -> i8 {
         let unit = &state.units[at];
-        let mut score = self.card_of(unit).armour + unit.bonus_armour;
-        if unit.has_gear {
-            score += self
-                .active_gear(state, unit)
-                .map(|gear| self.catalogue.card(gear.card).armour)
-                .sum::<i8>();
-        }
-        score
+        let worn = self.worn(state, unit, |card| card.armour) as i8;
+        self.card_of(unit).armour + unit.bonus_armour + worn
     }
 
-    /// NXL-STAT-MELEE, NXL-STAT-HERO2, NXL-R29: the printed value of now with the equipment.
+    /// The printed melee value of now: a wounded hero has another one.
+    /// NXL-STAT-HERO2, NXL-R29.
+    fn printed_melee(&self, unit: &Unit) -> i16 {
+        let card = self.card_of(unit);
+        i16::from(if unit.wounds > 0 { card.wounded } else { card.melee })
+    }
+
+    /// What equipment adds to a value.
+    fn worn(&self, state: &State, unit: &Unit, value: impl Fn(&Card) -> i8) -> i16 {
+        if !unit.has_gear {
+            return 0;
+        }
+        let worn = self.active_gear(state, unit);
+        worn.map(|gear| i16::from(value(self.catalogue.card(gear.card)))).sum()
+    }
+
+    /// NXL-STAT-MELEE: the printed value of now with the equipment.
     pub(crate) fn base_melee(&self, state: &State, at: usize) -> i16 {
         let unit = &state.units[at];
-        let card = self.card_of(unit);
-        let printed = if unit.wounds > 0 { card.wounded } else { card.melee };
-        let mut base = i16::from(printed);
-        if unit.has_gear {
-            base += self
-                .active_gear(state, unit)
-                .map(|gear| i16::from(self.catalogue.card(gear.card).melee))
-                .sum::<i16>();
-        }
-        base
+        self.printed_melee(unit) + self.worn(state, unit, |card| card.melee)
     }
 
     /// What a unit would deal in melee in this zone; `charge` is the aura marked where a charge starts.
+    #[inline]
     pub(crate) fn melee(
         &self,
         state: &State,
@@ -140,45 +151,121 @@ impl Noxilia {
         zone: Zone,
         charge: Option<u8>,
     ) -> i16 {
+        self.reckon_melee(state, field, at, zone, charge, &mut |_, _| {})
+    }
+
+    /// The same, part by part.
+    #[inline]
+    fn reckon_melee(
+        &self,
+        state: &State,
+        field: &Field,
+        at: usize,
+        zone: Zone,
+        charge: Option<u8>,
+        see: &mut impl FnMut(Reason, i16),
+    ) -> i16 {
         let unit = &state.units[at];
         let own = self.own_abilities(state, at);
-        let mut value = self.base_melee(state, at) + i16::from(unit.melee) + i16::from(unit.curse);
+        let mut value = 0;
+        let mut add = |reason: Reason, n: i16| {
+            value += n;
+            see(reason, n);
+        };
+        add(Reason::Melee, self.printed_melee(unit));
+        add(Reason::Gear, self.worn(state, unit, |card| card.melee));
+        add(Reason::Turn, i16::from(unit.melee));
+        add(Reason::Curse, i16::from(unit.curse));
         // NXL-CHARGE-5, NXL-ABIL-AURA-2: the highest aura alone.
-        value += i16::from(unit.aura.max(charge.unwrap_or(0)));
-        value += i16::from(self.turn_rules(state).melee);
+        add(Reason::Aura, i16::from(unit.aura.max(charge.unwrap_or(0))));
+        add(Reason::Fate, i16::from(self.turn_rules(state).melee));
         if own & Ability::BrotherInArms.bit() != 0 && self.has_brothers(state, field, at, zone) {
-            value += 1;
+            add(Reason::Brothers, 1);
         }
         // NXL-ABIL-CHARGE
         if charge.is_some() {
-            value += i16::from(self.figure(state, at, Ability::ChargeBonus));
-            value += i16::from(unit.charge);
+            let bonus = self.figure(state, at, Ability::ChargeBonus);
+            add(Reason::Charge, i16::from(bonus) + i16::from(unit.charge));
         }
-        value += self.zone_bonus(state, field, at, own, zone, true);
+        add(Reason::Zone, self.zone_bonus(state, field, at, own, zone, true));
+        if value < 0 {
+            see(Reason::Floor, -value);
+        }
         value.max(0)
+    }
+
+    /// The parts of a melee value that count for something.
+    pub(crate) fn melee_parts(
+        &self,
+        state: &State,
+        at: usize,
+        zone: Zone,
+        charge: Option<u8>,
+    ) -> Vec<Part> {
+        let mut parts = Vec::new();
+        let field = state.field();
+        self.reckon_melee(state, &field, at, zone, charge, &mut |reason, n| {
+            note(&mut parts, reason, n);
+        });
+        parts
+    }
+
+    /// The parts of a value that only the card and the equipment make.
+    /// NXL-ABIL-MASS-3.
+    pub(crate) fn base_parts(&self, state: &State, at: usize) -> Vec<Part> {
+        let unit = &state.units[at];
+        let mut parts = Vec::new();
+        note(&mut parts, Reason::Melee, self.printed_melee(unit));
+        note(&mut parts, Reason::Gear, self.worn(state, unit, |card| card.melee));
+        parts
     }
 
     /// NXL-STAT-RANGED: printed with equipment; 0 is no ranged attack.
     pub(crate) fn base_ranged(&self, state: &State, at: usize) -> i16 {
         let unit = &state.units[at];
-        let mut base = i16::from(self.card_of(unit).ranged);
-        if unit.has_gear {
-            base += self
-                .active_gear(state, unit)
-                .map(|gear| i16::from(self.catalogue.card(gear.card).ranged))
-                .sum::<i16>();
-        }
-        base
+        i16::from(self.card_of(unit).ranged) + self.worn(state, unit, |card| card.ranged)
     }
 
     /// What a unit deals at a distance.
+    #[inline]
     pub(crate) fn ranged(&self, state: &State, field: &Field, at: usize) -> i16 {
+        self.reckon_ranged(state, field, at, &mut |_, _| {})
+    }
+
+    /// The same, part by part.
+    #[inline]
+    fn reckon_ranged(
+        &self,
+        state: &State,
+        field: &Field,
+        at: usize,
+        see: &mut impl FnMut(Reason, i16),
+    ) -> i16 {
         let unit = &state.units[at];
         let own = self.own_abilities(state, at);
-        let mods = i16::from(unit.ranged)
-            + i16::from(self.turn_rules(state).ranged)
-            + self.zone_bonus(state, field, at, own, unit.zone, false);
-        (self.base_ranged(state, at) + mods).max(0)
+        let mut value = 0;
+        let mut add = |reason: Reason, n: i16| {
+            value += n;
+            see(reason, n);
+        };
+        add(Reason::Ranged, i16::from(self.card_of(unit).ranged));
+        add(Reason::Gear, self.worn(state, unit, |card| card.ranged));
+        add(Reason::Turn, i16::from(unit.ranged));
+        add(Reason::Fate, i16::from(self.turn_rules(state).ranged));
+        add(Reason::Zone, self.zone_bonus(state, field, at, own, unit.zone, false));
+        if value < 0 {
+            see(Reason::Floor, -value);
+        }
+        value.max(0)
+    }
+
+    /// The parts of a ranged value that count for something.
+    pub(crate) fn ranged_parts(&self, state: &State, at: usize) -> Vec<Part> {
+        let mut parts = Vec::new();
+        self.reckon_ranged(state, &state.field(), at, &mut |reason, n| {
+            note(&mut parts, reason, n);
+        });
+        parts
     }
 
     /// NXL-ABIL-BROTHERARMS-2, NXL-R82: two other brothers whom everybody sees.

@@ -11,7 +11,7 @@ use crate::{Action, Noxilia};
 
 impl Noxilia {
     /// Whose turn it is to capture, and where: the first player's zones, then the other's, each in the order seen from its side.
-    fn captor_at(state: &State, at: u8) -> (Seat, Zone) {
+    pub(crate) fn captor_at(state: &State, at: u8) -> (Seat, Zone) {
         let first = state.course.first;
         let seat = if at < 2 { first } else { first.other() };
         let number = usize::from(at % 2);

@@ -179,7 +179,10 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         let at = self.state.in_play(source.target);
         let zone = at.map_or(source.zone, |at| self.state.units[at].zone);
         let enemy = source.seat.other();
-        self.open_window(About::Cast, source.target, source.unit, zone, enemy);
+        // A power is no spell.
+        if self.game.catalogue.card(source.card).kind == Kind::Spell {
+            self.open_window(About::Cast, source.target, source.unit, zone, enemy);
+        }
         if at.is_some() {
             self.open_window(About::Targeted, source.target, source.unit, zone, enemy);
         }

@@ -3,11 +3,11 @@
 use engine::{Chance, Seat, Story};
 
 use super::Play;
-use super::combat::Magic;
+use super::combat::{Hit, Magic};
 use crate::effect::{
     Ability, Choose, Clause, Condition, Deed, Filter, Forbidden, Kind, Target, VALUED, When,
 };
-use crate::event::{Cause, Event};
+use crate::event::{Cause, Event, Part, Reason};
 use crate::ids::{CardId, Zone};
 use crate::state::{Frame, Hoard, Source, State, Where, ZONE_MAX};
 use crate::{Action, Noxilia};
@@ -199,7 +199,9 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         match deed {
             Deed::Damage { n, colour, is_magic } => {
                 let magic = (is_magic || is_spell).then_some(Magic(colour));
-                self.hit(at, n.into(), false, magic, Cause::Effect);
+                let value = i16::from(n);
+                let hit = Hit { value, magic, cause: Cause::Effect, pierces: false };
+                self.hit(at, hit, |_| vec![Part { reason: Reason::Card, n: value }]);
             }
             Deed::LoseLife(n) => self.wound(at, n, Cause::Effect),
             Deed::Heal(n) => self.heal(at, n),

@@ -1,10 +1,10 @@
 //! Combat: one attack from its declaration to the last riposte, damage and death.
 
-use engine::{Chance, Outcome, Seat, Story};
+use engine::{Audience, Chance, Outcome, Seat, Story};
 
 use super::Play;
 use crate::effect::{Ability, Kind};
-use crate::event::{Cause, Event, Way};
+use crate::event::{Cause, Event, Part, Reason, Way};
 use crate::ids::{Colour, Host, UnitId};
 use crate::state::{About, Attack, Blow, Dead, Field, Frame, State, Unit, Where};
 use crate::{Action, Noxilia};
@@ -12,6 +12,27 @@ use crate::{Action, Noxilia};
 /// What makes damage magic, and its colour where it has one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Magic(pub(crate) Option<Colour>);
+
+/// Damage that is about to be dealt.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Hit {
+    pub(crate) value: i16,
+    pub(crate) pierces: bool,
+    pub(crate) magic: Option<Magic>,
+    pub(crate) cause: Cause,
+}
+
+impl Default for Hit {
+    fn default() -> Self {
+        Self { value: 0, pierces: false, magic: None, cause: Cause::Attack }
+    }
+}
+
+/// The table on which the terms of a blow are looked up, once it was dealt.
+pub(crate) struct Terms<'t> {
+    pub(crate) game: &'t Noxilia,
+    pub(crate) state: &'t State,
+}
 
 impl Noxilia {
     /// NXL-MELEE-1, NXL-R40: the enemies in the same zone, for a blow that would count.
@@ -328,7 +349,9 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         self.tell(|| Event::Riposted { seat, unit: handle, card });
         let field = self.state.field();
         let value = self.game.melee(self.state, &field, on, zone, None);
-        let lost = self.hit(at, value, false, None, Cause::Riposte);
+        let lost = self.hit(at, Hit { value, cause: Cause::Riposte, ..Hit::default() }, |terms| {
+            terms.game.melee_parts(terms.state, on, zone, None)
+        });
         self.envenom(at, on, lost);
         self.reap(seat);
     }
@@ -361,8 +384,18 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         };
         // NXL-ABIL-PIERCING
         let pierces = self.game.has(self.state, at, Ability::PiercingAttack);
-        let lost = self.hit(on, value, pierces, None, Cause::Attack);
-        let hurt_back = self.hit(at, instinct.into(), false, None, Cause::Riposte);
+        let lost = self.hit(on, Hit { value, pierces, ..Hit::default() }, |terms| {
+            let Terms { game, state } = terms;
+            match blow {
+                Blow::Ranged => game.ranged_parts(state, at),
+                Blow::Melee | Blow::Charge if number > 1 => game.base_parts(state, at),
+                Blow::Melee => game.melee_parts(state, at, zone, None),
+                Blow::Charge => game.melee_parts(state, at, zone, Some(mark)),
+            }
+        });
+        let value = i16::from(instinct);
+        let back = Hit { value, cause: Cause::Riposte, ..Hit::default() };
+        let hurt_back = self.hit(at, back, |_| vec![Part { reason: Reason::Instinct, n: value }]);
         self.envenom(on, at, lost);
         self.envenom(at, on, hurt_back);
         // NXL-ABIL-INCAPACITATE, NXL-ABIL-SOLID-1, NXL-R37
@@ -450,27 +483,30 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         self.push(Frame::Guardian);
     }
 
-    /// NXL-STAT-ARMOUR-1, NXL-STAT-ARMOUR-3, NXL-R25, NXL-R26: damage to armour first; returns the life lost.
+    /// NXL-STAT-ARMOUR-1, NXL-STAT-ARMOUR-3, NXL-R25, NXL-R26: damage to armour first; returns the life lost. How the value came
+    /// about is only asked for where somebody listens.
     pub(crate) fn hit(
         &mut self,
         at: usize,
-        value: i16,
-        pierces: bool,
-        magic: Option<Magic>,
-        cause: Cause,
+        blow: Hit,
+        terms: impl FnOnce(&Terms<'_>) -> Vec<Part>,
     ) -> u8 {
+        let Hit { value, pierces, magic, cause } = blow;
         let mut value = value;
+        let (mut surge, mut resisted) = (0, 0);
         if let Some(Magic(colour)) = magic {
-            value += i16::from(self.game.turn_rules(self.state).magic_bonus);
-            value -= self.resistance(at, colour);
+            surge = i16::from(self.game.turn_rules(self.state).magic_bonus);
+            resisted = self.resistance(at, colour).min(value + surge);
+            value += surge - resisted;
         }
         if value <= 0 {
             return 0;
         }
         let unit = &mut self.state.units[at];
-        let mut absorbed = 0;
+        let (mut absorbed, mut weakness) = (0, 0);
         if unit.armour < 0 {
-            value += i16::from(-unit.armour);
+            weakness = i16::from(-unit.armour);
+            value += weakness;
             unit.armour = 0;
         } else if !pierces {
             absorbed = value.min(i16::from(unit.armour));
@@ -479,9 +515,22 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         }
         let lost = value.min(200) as u8;
         unit.wounds = unit.wounds.saturating_add(lost);
-        let (handle, card) = (unit.handle, (!unit.is_hidden).then_some(unit.card));
+        let (unit, card) = (unit.handle, (!unit.is_hidden).then_some(unit.card));
         let absorbed = absorbed as u8;
-        self.tell(|| Event::UnitHurt { unit: handle, card, absorbed, lost, cause });
+        let (game, state) = (self.game, &*self.state);
+        self.story.tell(Audience::ALL, || {
+            let mut parts = terms(&Terms { game, state });
+            for (reason, n) in [
+                (Reason::Fate, surge),
+                (Reason::Resistance, -resisted),
+                (Reason::Weakness, weakness),
+            ] {
+                if n != 0 {
+                    parts.push(Part { reason, n });
+                }
+            }
+            Event::UnitHurt { unit, card, absorbed, lost, cause, parts }
+        });
         lost
     }
 
@@ -507,7 +556,10 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
 
     /// Plain damage, which armour absorbs.
     pub(crate) fn hurt(&mut self, at: usize, n: u8, cause: Cause) {
-        self.hit(at, n.into(), false, None, cause);
+        let value = i16::from(n);
+        self.hit(at, Hit { value, cause, ..Hit::default() }, |_| {
+            vec![Part { reason: Reason::Card, n: value }]
+        });
     }
 
     /// NXL-GEN-8: loss of life that nothing absorbs.
@@ -518,7 +570,14 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         let unit = &mut self.state.units[at];
         unit.wounds = unit.wounds.saturating_add(n);
         let (handle, card) = (unit.handle, (!unit.is_hidden).then_some(unit.card));
-        self.tell(|| Event::UnitHurt { unit: handle, card, absorbed: 0, lost: n, cause });
+        self.tell(|| Event::UnitHurt {
+            unit: handle,
+            card,
+            absorbed: 0,
+            lost: n,
+            cause,
+            parts: Vec::new(),
+        });
     }
 
     /// NXL-STAT-LIFE, NXL-COMBAT-5, NXL-R43: life regained, never above the maximum.

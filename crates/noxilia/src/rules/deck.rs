@@ -43,21 +43,9 @@ pub(crate) fn check_deck(catalogue: &Catalogue, place: &str, deck: &DeckList) ->
             );
             continue;
         }
-        let (rule, most) = match data.kind {
-            Kind::Hero | Kind::Event => ("NXL-DECK-4", 2),
-            Kind::Unit
-            | Kind::Monarch
-            | Kind::UnitToken
-            | Kind::Spell
-            | Kind::Equipment
-            | Kind::GearToken
-            | Kind::Treasure
-            | Kind::FalseTreasure
-            | Kind::Zone
-            | Kind::Banner
-            | Kind::Fate
-            | Kind::Apocalypse => ("NXL-DECK-5", 4),
-        };
+        let most = usize::from(data.kind.copies_max());
+        let is_rare = matches!(data.kind, Kind::Hero | Kind::Event);
+        let rule = if is_rare { "NXL-DECK-4" } else { "NXL-DECK-5" };
         if copies > most {
             say(
                 rule,

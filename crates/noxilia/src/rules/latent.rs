@@ -210,7 +210,8 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             (None, Some(zone)) => self.tell(|| Event::LatentSetIn { seat, zone }),
             (None, None) => {}
         }
-        self.push(Frame::Pay { seat, card, is_set: true, caster });
+        // Which card lies there is its owner's secret: setting any costs the same.
+        self.push(Frame::Pay { seat, card: CardId::NONE, is_set: true, caster });
         if caster != UnitId::NONE {
             self.engage_for_mana(caster);
         }

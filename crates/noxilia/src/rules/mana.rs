@@ -144,6 +144,23 @@ impl Noxilia {
         spend(purse, cost).1.is_nothing()
     }
 
+    /// The symbols of a price that nothing covers yet.
+    pub(crate) fn missing(
+        &self,
+        state: &State,
+        seat: Seat,
+        card: CardId,
+        is_set: bool,
+    ) -> Vec<Colour> {
+        let missing = spend(&state.camps[seat.index()].mana, self.price(card, is_set)).1;
+        let symbol = |colour: Colour, n: u8| std::iter::repeat_n(colour, usize::from(n));
+        let coloured = Colour::ALL.into_iter();
+        coloured
+            .flat_map(|colour| symbol(colour, missing.colours[colour.index()]))
+            .chain(symbol(Colour::Any, missing.any))
+            .collect()
+    }
+
     /// NXL-R62: ways to find the mana that is missing; the first one lets it be found.
     pub(crate) fn list_producers(
         &self,

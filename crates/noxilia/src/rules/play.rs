@@ -3,7 +3,7 @@
 use engine::{Chance, Seat, Story};
 
 use super::Play;
-use crate::effect::{Ability, Extra, Kind};
+use crate::effect::{Ability, Choose, Extra, Kind};
 use crate::event::{Cause, Event};
 use crate::ids::{CardId, Pool, UnitId};
 use crate::state::{Field, Frame, Source, State, Where};
@@ -151,7 +151,7 @@ impl Noxilia {
             return;
         }
         match power.wound {
-            None => into.push(Action::Power { unit: unit.handle, payer: UnitId::NONE }),
+            None => self.list_power(state, at, UnitId::NONE, into),
             Some(aspect) => {
                 // NXL-R79: one's own, in the same zone.
                 for payer in &state.units {
@@ -161,9 +161,29 @@ impl Noxilia {
                         && payer.handle != unit.handle
                         && self.card_of(payer).has_aspect(aspect)
                     {
-                        into.push(Action::Power { unit: unit.handle, payer: payer.handle });
+                        self.list_power(state, at, payer.handle, into);
                     }
                 }
+            }
+        }
+    }
+
+    /// A power with one payer, and every target it may have.
+    fn list_power(&self, state: &State, at: usize, payer: UnitId, into: &mut Vec<Action>) {
+        let (unit, zone) = (state.units[at].handle, state.units[at].zone);
+        let (seat, card) = (state.units[at].controller, state.units[at].card);
+        let Some(Choose::Unit(filter)) = self.catalogue.card(card).choose else {
+            into.push(Action::Power { unit, payer });
+            return;
+        };
+        let reach = self.spell_reach(state, card, zone);
+        for (other, target) in state.units.iter().enumerate() {
+            if target.place == Where::Play
+                && reach & target.zone.bit() != 0
+                && target.handle != payer
+                && self.may_name(state, seat, other, &filter, card)
+            {
+                into.push(Action::PowerAt { unit, payer, target: target.handle });
             }
         }
     }
@@ -303,8 +323,9 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         self.look();
     }
 
-    /// NXL-SPEC-SMITH-1: a unit engages, its price is paid, and its power does what the card says.
-    pub(crate) fn use_power(&mut self, unit: UnitId, payer: UnitId) {
+    /// NXL-SPEC-SMITH-1, NXL-R89: a unit engages, its price is paid, and its power does what the card says; a target is shown and may be
+    /// answered for.
+    pub(crate) fn use_power(&mut self, unit: UnitId, payer: UnitId, target: UnitId) {
         let Some(at) = self.state.in_play(unit) else { return };
         let (seat, card, zone) = {
             let unit = &self.state.units[at];
@@ -314,8 +335,12 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         self.engage(unit);
         self.reveal(unit);
         self.pay_gold(seat, power.gold);
-        let source = Source { seat, unit, zone, ..self.fate_source(card) };
-        self.push(Frame::Run { source, clause: 0 });
+        let source = Source { seat, unit, zone, target, ..self.fate_source(card) };
+        if target == UnitId::NONE {
+            self.push(Frame::Run { source, clause: 0 });
+        } else {
+            self.push(Frame::Aim(source));
+        }
         if let Some(payer) = self.state.in_play(payer) {
             self.wound(payer, 1, Cause::Cost);
             self.reap(seat);

@@ -102,7 +102,8 @@ impl Noxilia {
                     )
                 })
             }
-            Action::Adventure { unit } | Action::Power { unit, .. } if is_own_turn => {
+            Action::Adventure { unit } | Action::Power { unit, .. } | Action::PowerAt { unit, .. }
+                if is_own_turn => {
                 self.refuse_unit(state, seat, unit).unwrap_or_else(|| {
                     Refusal::new(
                         "NXL-R89",
@@ -138,6 +139,7 @@ impl Noxilia {
             | Action::Purify { .. }
             | Action::Adventure { .. }
             | Action::Power { .. }
+            | Action::PowerAt { .. }
             | Action::Play { .. }
             | Action::Give { .. }
             | Action::SetUnder { .. }

@@ -375,7 +375,8 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
                 self.begin_walk(unit, to, Frame::Care { unit, is_purify: true });
             }
             Action::Adventure { unit } => self.leave(unit),
-            Action::Power { unit, payer } => self.use_power(unit, payer),
+            Action::Power { unit, payer } => self.use_power(unit, payer, UnitId::NONE),
+            Action::PowerAt { unit, payer, target } => self.use_power(unit, payer, target),
             Action::Play { card, payer } => self.play_card(seat, card, payer),
             Action::Give { card, unit } => self.give(seat, card, unit),
             Action::SetUnder { card, unit, caster } => {

@@ -286,7 +286,7 @@ impl Table {
         for seat in [A, B] {
             let view = self.view(seat);
             let seen = view.units.iter().find(|seen| seen.unit == u(n));
-            if let Some(figures) = seen.and_then(|seen| seen.figures) {
+            if let Some(figures) = seen.and_then(|seen| seen.figures.clone()) {
                 return figures.melee;
             }
         }
@@ -297,7 +297,7 @@ impl Table {
         for seat in [A, B] {
             let view = self.view(seat);
             let seen = view.units.iter().find(|seen| seen.unit == u(n));
-            if let Some(figures) = seen.and_then(|seen| seen.figures) {
+            if let Some(figures) = seen.and_then(|seen| seen.figures.clone()) {
                 return figures.ranged;
             }
         }

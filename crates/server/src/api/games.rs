@@ -28,7 +28,6 @@ fn info(kind: &dyn Kind) -> GameInfo {
         pitch: about.pitch,
         seats: about.seats,
         minutes: about.minutes,
-        ready: true,
         rules: kind.rules_version(),
         content: kind.content().digest().to_string(),
         presets: about.presets,
@@ -39,37 +38,10 @@ fn info(kind: &dyn Kind) -> GameInfo {
     }
 }
 
-fn to_come(game: facade::ToCome) -> GameInfo {
-    GameInfo {
-        slug: game.slug.to_owned(),
-        title: game.title.to_owned(),
-        pitch: game.pitch,
-        seats: game.seats,
-        minutes: game.minutes,
-        ready: false,
-        rules: 0,
-        content: String::new(),
-        presets: Vec::new(),
-        options: Vec::new(),
-        seat_options: Vec::new(),
-        windows: Vec::new(),
-        levels: Vec::new(),
-    }
-}
-
 /// What never changes while the server runs, made once: the list of games, and each game's rules.
 pub(crate) fn shelf_texts(shelf: &[&'static dyn Kind]) -> HashMap<String, String> {
     let mut texts = HashMap::new();
-    let games: Vec<GameInfo> = shelf
-        .iter()
-        .map(|kind| info(*kind))
-        .chain(
-            facade::to_come()
-                .into_iter()
-                .filter(|game| shelf.iter().all(|kind| kind.slug() != game.slug))
-                .map(to_come),
-        )
-        .collect();
+    let games: Vec<GameInfo> = shelf.iter().map(|kind| info(*kind)).collect();
     let text = |value: &dyn erased::Json| value.text();
     texts.insert("games".to_owned(), text(&games));
     for kind in shelf {
@@ -103,7 +75,7 @@ fn kept(app: &App, key: &str) -> Result<impl IntoResponse + use<>, ApiError> {
     Ok((headers, text))
 }
 
-/// All the games, those to come included.
+/// All the games.
 #[utoipa::path(
     get,
     path = "/games",

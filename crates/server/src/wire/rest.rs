@@ -25,8 +25,6 @@ pub struct GameInfo {
     pub seats: (u8, u8),
     /// How long a game takes, in minutes.
     pub minutes: u8,
-    /// Whether it can be played already; if not, it is to come and has no options, rules or cards yet.
-    pub ready: bool,
     /// The version of the rules.
     pub rules: u32,
     /// The hash of the cards.

@@ -132,7 +132,6 @@ async fn wrong_tables_are_refused_with_what_is_wrong() {
     let seats = json!(["me", "open"]);
     let wrong = [
         (json!({ "game": "belote", "seats": seats }), 404),
-        (json!({ "game": "noxilia", "seats": seats }), 404),
         (json!({ "game": "tisons", "seats": ["me"] }), 400),
         (json!({ "game": "tisons", "seats": vec!["open"; 6] }), 400),
         (json!({ "game": "tisons", "seats": seats, "brings": [null, { "secret": 150 }] }), 400),

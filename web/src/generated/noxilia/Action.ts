@@ -118,7 +118,19 @@ unit: UnitId,
 /**
  * Who is wounded for it.
  */
-payer: UnitId, } | { "type": "play", 
+payer: UnitId, } | { "type": "power_at", 
+/**
+ * Who.
+ */
+unit: UnitId, 
+/**
+ * Who is wounded for it.
+ */
+payer: UnitId, 
+/**
+ * At whom.
+ */
+target: UnitId, } | { "type": "play", 
 /**
  * The card.
  */

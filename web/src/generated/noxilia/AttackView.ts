@@ -3,18 +3,26 @@ import type { UnitId } from "./UnitId";
 import type { Way } from "./Way";
 
 /**
- * The attack under way.
+ * An attack under way.
  */
 export type AttackView = { 
 /**
  * Who attacks.
  */
-unit: UnitId, 
+attacker: UnitId, 
 /**
- * Whom, since a guardian angel stepped in.
+ * Whom.
  */
 target: UnitId, 
 /**
  * How.
  */
-way: Way, };
+way: Way, 
+/**
+ * Which attack of the action it is, from 1.
+ */
+number: number, 
+/**
+ * Whether a guardian angel took it.
+ */
+is_redirected: boolean, };

@@ -30,10 +30,6 @@ seats: [number, number],
  */
 minutes: number, 
 /**
- * Whether it can be played already; if not, it is to come and has no options, rules or cards yet.
- */
-ready: boolean, 
-/**
  * The version of the rules.
  */
 rules: number, 
