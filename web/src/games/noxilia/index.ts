@@ -1,0 +1,17 @@
+import type { Action } from '../../generated/noxilia/Action';
+import type { Event } from '../../generated/noxilia/Event';
+import type { View } from '../../generated/noxilia/View';
+import type { GameBoard } from '../../table/board';
+import Board from './Board.svelte';
+import { buttonsOf } from './prompt';
+import { soundOf } from './sounds';
+import { WORDS } from './words';
+
+const board: GameBoard<View, Action, Event> = {
+  Board,
+  expects: (view, offers, _seat, lang) =>
+    offers.length === 0 ? { text: '', buttons: [] } : { text: WORDS[lang].asked[view.asked?.type ?? 'act'], buttons: buttonsOf(offers, view.asked, lang) },
+  sound: soundOf,
+};
+
+export default board;
