@@ -69,8 +69,8 @@ export function deckOf(value: unknown, bring: Record<string, unknown>, seat: num
 
 /** The cards that a clan's decks are made of: its own, and those without a clan. */
 export function poolOf(cards: CardSheet[], clan: string): CardSheet[] {
-  const races = bannersOf(cards).find((card) => printed(card).clan === clan)?.face as { banner?: { races: { id: string }[] } } | undefined;
-  const accepted = new Set(races?.banner?.races.map((race) => race.id) ?? []);
+  const banner = bannersOf(cards).find((card) => printed(card).clan === clan);
+  const accepted = new Set(banner && printed(banner).banner?.races.map((race) => race.id));
   const fits = (card: CardSheet): boolean => {
     const face = printed(card);
     if (face.clan !== null) return face.clan === clan;

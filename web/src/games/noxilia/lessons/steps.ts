@@ -55,5 +55,5 @@ export const reply = (wanted: Wanted | Wanted[], words: Words): Step => ({
   },
 });
 
-export const unit = (name: number): string => `[data-drop="unit:${name}"]`;
-export const zone = (number: number): string => `[data-drop="zone:${number}"]`;
+/** A unit by its public name, where the board draws it. */
+export const unit = (name: number): string => `[data-unit="${name}"]`;
