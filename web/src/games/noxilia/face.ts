@@ -105,6 +105,9 @@ function figures(sheet: CardSheet, card: CardFace, lang: Lang, now: Now): Figure
   }
 }
 
+/** The words of an ability are the end of a sentence; here they stand alone. */
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+
 export const faces: Faces = {
   faceOf: (sheet, lang, now = {}) => {
     const t = WORDS[lang];
@@ -116,7 +119,7 @@ export const faces: Faces = {
       // As it is printed: the abilities in bold, then what only this card does.
       ability: card.abilities.map(({ name }) => name[lang]).join(', '),
       text: card.deck ? sheet.text[lang] : card.effect[lang],
-      keywords: card.abilities.map(({ name, text }) => ({ name: name[lang], text: text[lang] })),
+      keywords: card.abilities.map(({ name, text }) => ({ name: name[lang], text: sentence(text[lang]) })),
       foot: footOf(sheet, lang),
       sigil: sigilOf(sheet.id, houseOf(card), HERALDRY),
       cost: hasPrice ? gold : null,
