@@ -115,19 +115,20 @@ export const combat: Tutorial<View, Action> = {
       },
       { fr: 'Gardez le Chevalier pour le tour suivant : passez.', en: 'Keep the Knight for the next turn: pass.' },
     ),
-    play(
-      { type: 'unit', unit: PIKEMAN },
-      (cards) => ({
-        fr: `La Lame du serment est à vous. Qui la porte ? Le Piquier est seul sur place : ${of(cards, 'piquier', 'melee')} + ${of(cards, 'lame', 'melee')} = ${of(cards, 'piquier', 'melee') + of(cards, 'lame', 'melee')} au corps à corps.`,
-        en: `The Oathblade is yours. Who bears it? The Pikeman is the only one there: ${of(cards, 'piquier', 'melee')} + ${of(cards, 'lame', 'melee')} = ${of(cards, 'piquier', 'melee') + of(cards, 'lame', 'melee')} in melee.`,
-      }),
-      { fr: 'Touchez le Piquier.', en: 'Touch the Pikeman.' },
-      unit(PIKEMAN),
-    ),
     next({
       fr: 'Un tour commence : une carte du destin est retournée (Lune de sang : +1 au corps à corps pour tous), chacun pioche et reçoit l’or de ses zones, les renforts entrent, tout se redresse et les armures se refont. La vie, non.',
       en: 'A turn begins: a fate card is turned up (Blood Moon: +1 melee for all), everyone draws and receives the gold of their zones, reinforcements enter, everything stands up again and armour is restored. Life is not.',
     }),
+    next(
+      (cards) => {
+        const [melee, blade] = [of(cards, 'piquier', 'melee'), of(cards, 'lame', 'melee')];
+        return {
+          fr: `La Lame du serment est à vous, et le Piquier, seul sur place, la porte : ${melee} + ${blade} (lame) + 1 (lune) = ${melee + blade + 1}. Le champ de bataille est à vous aussi, mais il ne rapporte rien.`,
+          en: `The Oathblade is yours, and the Pikeman, alone there, bears it: ${melee} + ${blade} (blade) + 1 (moon) = ${melee + blade + 1}. The battlefield is yours as well, but it yields nothing.`,
+        };
+      },
+      unit(PIKEMAN),
+    ),
     reply([{ type: 'move', unit: ORMAGH, to: EAST }, { type: 'stop' }], { fr: 'Le premier à avoir passé commence. Ormagh, le monarque adverse, s’avance vers le Lancier…', en: 'Whoever passed first begins. Ormagh, the enemy monarch, comes at the Lancer…' }),
     play(
       { type: 'charge', unit: KNIGHT, target: ORMAGH },
