@@ -26,7 +26,8 @@ const STATS: Part[] = [
 const GOLD: Part = { at: '.cost', side: 'right', title: { fr: 'Or', en: 'Gold' }, text: { fr: 'Ce que l’on paie pour la jouer.', en: 'What one pays to play it.' } };
 const MANA: Part = { at: '.pips.pays', side: 'right', title: { fr: 'Mana', en: 'Mana' }, text: { fr: 'Un signe par mana ; le cercle accepte toute couleur.', en: 'One sign a mana; the circle takes any colour.' } };
 const KIND: Part = { at: '.kind', side: 'right', title: { fr: 'Signe', en: 'Sign' }, text: { fr: 'Monarque, héros, sort, sort latent, événement…', en: 'Monarch, hero, spell, latent spell, event…' } };
-const ABILITIES: Part = { at: '.text', side: 'right', title: { fr: 'Capacités et effet', en: 'Abilities and effect' }, text: { fr: 'Les capacités en gras, puis ce que la carte fait seule.', en: 'The abilities in bold, then what only this card does.' } };
+const ABILITIES: Part = { at: '.keyword', side: 'right', title: { fr: 'Capacités', en: 'Abilities' }, text: { fr: 'En gras, avec leur sens : elles changent la façon de jouer la carte.', en: 'In bold, with their meaning: they change how the card is played.' } };
+const EFFECT: Part = { at: '.text', side: 'right', title: { fr: 'Effet', en: 'Effect' }, text: { fr: 'Ce que cette carte fait, et elle seule.', en: 'What this card does, and only this one.' } };
 const FOOT: Part = { at: '.foot', side: 'right', title: { fr: 'Type, aspects, clan', en: 'Type, aspects, clan' }, text: { fr: 'Un aspect ne sert que si une carte le nomme.', en: 'An aspect matters only where a card names it.' } };
 
 /** The part of a figure that the card has. */
@@ -45,7 +46,8 @@ function parts(sheet: CardSheet): Part[] {
     ...(isPriced ? [GOLD] : []),
     ...(card.cost.length > 0 ? [MANA] : []),
     ...(card.kind === 'unit' ? [] : [KIND]),
-    ABILITIES,
+    ...(card.effect.fr ? [EFFECT] : []),
+    ...(card.abilities.length > 0 ? [ABILITIES] : []),
     FOOT,
   ];
 }
