@@ -1,21 +1,23 @@
 // What the sheets of Noxilia's cards say.
 
 import type { CardSheet } from '../../generated/CardSheet';
+import type { CardFace } from '../../generated/noxilia/CardFace';
+import type { FaceKind } from '../../generated/noxilia/FaceKind';
 import type { Slot } from '../../generated/noxilia/Slot';
 
-/** What sort of card it is. */
-export const kindOf = (sheet: CardSheet | null | undefined): string => String(sheet?.face['kind'] ?? '');
+/** What is printed on a card beside its name and figures. */
+export const printOf = (sheet: CardSheet | null | undefined): CardFace | null => (sheet ? (sheet.face as CardFace) : null);
 
-const UNITS = ['unit', 'hero', 'monarch', 'unit_token'];
+/** What sort of card it is. */
+export const kindOf = (sheet: CardSheet | null | undefined): FaceKind | null => printOf(sheet)?.kind ?? null;
+
+const UNITS: readonly (FaceKind | null)[] = ['unit', 'hero', 'monarch', 'unit_token'];
 
 export const isUnit = (sheet: CardSheet | null | undefined): boolean => UNITS.includes(kindOf(sheet));
-export const isLatent = (sheet: CardSheet | null | undefined): boolean => sheet?.face['latent'] === true;
+export const isLatent = (sheet: CardSheet | null | undefined): boolean => (printOf(sheet)?.latent ?? null) !== null;
 
 /** A printed figure of a card. */
 export const printed = (sheet: CardSheet | null | undefined, name: string): number => sheet?.figures.find(([other]) => other === name)?.[1] ?? 0;
-
-/** How many symbols of each colour a card costs, the last being any. */
-export const costOf = (sheet: CardSheet | null | undefined): number[] => (sheet?.face['cost'] as number[] | undefined) ?? [];
 
 /** What sort of place a zone is: the numbers run from one camp to the other. */
 export function slotOf(zone: number): Slot {

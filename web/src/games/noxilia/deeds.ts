@@ -1,7 +1,7 @@
 // What a target would be: each deed has a word and a shape of its own.
 
 import type { Action } from '../../generated/noxilia/Action';
-import type { Asked } from '../../generated/noxilia/Asked';
+import type { Question } from '../../generated/noxilia/Question';
 import type { Offer } from '../../table/board';
 
 export type DeedName =
@@ -38,16 +38,16 @@ export const SIGNS: Record<DeedName, string> = {
 };
 
 /** What an action is at its target; `null` for a mere button. */
-export function deedOf(action: Action, asked: Asked | null): DeedName | null {
+export function deedOf(action: Action, asked: Question | null): DeedName | null {
   switch (action.type) {
     case 'zone':
       return asked?.type === 'step' ? 'step' : asked?.type === 'monarch' || asked?.type === 'token' ? 'place' : 'name';
     case 'unit':
-      if (asked?.type === 'reveal') return 'show';
+      if (asked?.type === 'start_reveal') return 'show';
       if (asked?.type === 'guardian') return 'angel';
       if (asked?.type === 'next') return 'next';
       if (asked?.type === 'care') return asked.is_purify ? 'purify' : 'heal';
-      return asked?.type === 'rune' || asked?.type === 'captor' ? 'give' : 'name';
+      return asked?.type === 'rune' || asked?.type === 'treasure' ? 'give' : 'name';
     case 'place':
     case 'place_paid':
       return 'place';
@@ -55,6 +55,8 @@ export function deedOf(action: Action, asked: Asked | null): DeedName | null {
       return 'exchange';
     case 'play':
       return action.payer > 0 ? 'pay' : 'play';
+    case 'power_at':
+      return 'power';
     case 'set_under':
     case 'set_in':
       return 'set';
@@ -99,6 +101,6 @@ export function deedOf(action: Action, asked: Asked | null): DeedName | null {
 }
 
 /** The different deeds among some offers, in their order. */
-export function deedsOf(offers: readonly Offer<Action>[], asked: Asked | null): DeedName[] {
+export function deedsOf(offers: readonly Offer<Action>[], asked: Question | null): DeedName[] {
   return [...new Set(offers.flatMap((offer) => deedOf(offer.data, asked) ?? []))];
 }

@@ -13,7 +13,7 @@ import { WORDS } from './words';
 const board: GameBoard<View, Action, Event> = {
   Board,
   expects: (view, offers, _seat, lang) =>
-    offers.length === 0 ? { text: '', buttons: [] } : { text: WORDS[lang].asked[view.asked?.type ?? 'act'], buttons: buttonsOf(offers, view.asked, lang) },
+    offers.length === 0 ? { text: '', buttons: [] } : { text: WORDS[lang].asked[view.question?.type ?? 'act'], buttons: buttonsOf(offers, view.question, lang) },
   lessons,
   sound: soundOf,
   builders: { cards: { name: { fr: DECK_WORDS.fr.title, en: DECK_WORDS.en.title }, Editor: DeckBuilder } },

@@ -67,6 +67,8 @@ export function placesOf(action: Action, view: View, seat: number, sheets: Sheet
       return by(action.unit, 'self:adventure');
     case 'power':
       return by(action.unit, action.payer > 0 ? unitKey(action.payer) : 'self:power');
+    case 'power_at':
+      return by(action.unit, unitKey(action.target));
     case 'play':
       return fromHand(action.card, action.payer > 0 ? unitKey(action.payer) : TABLE);
     case 'give':
@@ -110,7 +112,7 @@ export function placesOf(action: Action, view: View, seat: number, sheets: Sheet
 
 /** The action that a pick would have been. */
 export function attempt(view: View, seat: number, sheets: Sheets, from: string | null, to: string): Action | null {
-  const asked = view.asked?.type ?? 'act';
+  const asked = view.question?.type ?? 'act';
   const target = to.startsWith('unit:') ? unitOf(view, indexOf(to)) : null;
   if (to.startsWith('hand:') || from?.startsWith('hand:')) {
     const card = handOf(view, seat)[indexOf(from?.startsWith('hand:') ? from : to)];

@@ -2,7 +2,8 @@
 
 import type { Lang } from '../../generated/Lang';
 import type { Action } from '../../generated/noxilia/Action';
-import type { Asked } from '../../generated/noxilia/Asked';
+import type { Colour } from '../../generated/noxilia/Colour';
+import type { Question } from '../../generated/noxilia/Question';
 import type { View } from '../../generated/noxilia/View';
 import { declining, type Offer, type PromptButton } from '../../table/board';
 import { WORDS } from './words';
@@ -12,13 +13,13 @@ const KEYS: Partial<Record<Action['type'], string>> = { pass: 'e', done: 'e', ke
 /** The buttons that are what one wants most often where they stand. */
 const FIRST: readonly Action['type'][] = ['auto_pay', 'react', 'nobody'];
 
-function label(offer: Offer<Action>, asked: Asked | null, lang: Lang): string {
+function label(offer: Offer<Action>, asked: Question | null, lang: Lang): string {
   const { react } = WORDS[lang];
   if (offer.data.type === 'react' && asked && asked.type in react) return react[asked.type as keyof typeof react];
   return offer.label[lang];
 }
 
-export function buttonsOf(offers: Offer<Action>[], asked: Asked | null, lang: Lang): PromptButton[] {
+export function buttonsOf(offers: Offer<Action>[], asked: Question | null, lang: Lang): PromptButton[] {
   const buttons = offers.flatMap((offer): PromptButton[] => {
     const key = KEYS[offer.data.type];
     if (key === undefined || offer.declines) return [];
@@ -32,15 +33,15 @@ export interface Names {
   unit: (unit: number) => string;
   card: (card: number) => string;
   zone: (zone: number) => string;
-  cost: (card: number) => string;
+  cost: (symbols: readonly Colour[]) => string;
 }
 
 /** The question in words. */
-export function askedText(view: View, asked: Asked, seat: number, lang: Lang, names: Names): string {
+export function askedText(view: View, asked: Question, seat: number, lang: Lang, names: Names): string {
   const t = WORDS[lang];
   const { prompts } = t;
   const { attack } = view;
-  const told = attack ? `${names.unit(attack.unit)} ${t.ways[attack.way]} ${names.unit(attack.target)}` : '';
+  const told = attack ? `${names.unit(attack.attacker)} ${t.ways[attack.way]} ${names.unit(attack.target)}` : '';
   switch (asked.type) {
     case 'recruit':
       return prompts.recruit(view.camps[seat]?.gold ?? 0);
@@ -55,11 +56,11 @@ export function askedText(view: View, asked: Asked, seat: number, lang: Lang, na
     case 'flash':
       return attack ? prompts[asked.type](told) : t.asked[asked.type];
     case 'riposte':
-      return attack ? prompts.riposte(names.unit(attack.target), names.unit(attack.unit)) : t.asked.riposte;
+      return attack ? prompts.riposte(names.unit(attack.target), names.unit(attack.attacker)) : t.asked.riposte;
     case 'next':
-      return attack ? prompts.next(names.unit(attack.unit)) : t.asked.next;
+      return attack ? prompts.next(names.unit(attack.attacker)) : t.asked.next;
     case 'pay':
-      return asked.is_set ? prompts.set(names.card(asked.card)) : prompts.pay(names.card(asked.card), names.cost(asked.card));
+      return asked.card === null ? prompts.set : prompts.pay(names.card(asked.card), names.cost(asked.missing));
     case 'choose':
       return prompts.choose(names.card(asked.card));
     case 'subject':
@@ -69,26 +70,26 @@ export function askedText(view: View, asked: Asked, seat: number, lang: Lang, na
     case 'rune':
       return prompts.rune(names.card(asked.card));
     case 'latent':
-      switch (asked.moment) {
+      switch (asked.about) {
         case 'attacked':
           return attack ? prompts.attacked(told) : t.asked.latent;
         case 'entered':
-          return prompts.entered(names.unit(asked.other), names.zone(asked.zone));
+          return prompts.entered(names.unit(asked.other ?? 0), names.zone(asked.zone));
         case 'targeted':
-          return prompts.targeted(names.unit(asked.unit));
+          return prompts.targeted(names.unit(asked.unit ?? 0));
         case 'cast':
         case 'latent':
-          return prompts[asked.moment];
+          return prompts[asked.about];
         case 'death':
-          return prompts.death(names.unit(asked.unit));
+          return prompts.death(names.unit(asked.unit ?? 0));
       }
-      return asked.moment satisfies never;
+      return asked.about satisfies never;
     case 'monarch':
     case 'token':
     case 'mulligan':
-    case 'reveal':
+    case 'start_reveal':
     case 'act':
-    case 'captor':
+    case 'treasure':
       return t.asked[asked.type];
   }
   return asked satisfies never;

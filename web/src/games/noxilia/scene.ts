@@ -2,6 +2,7 @@
 
 import type { Cause } from '../../generated/noxilia/Cause';
 import type { Event } from '../../generated/noxilia/Event';
+import type { Part } from '../../generated/noxilia/Part';
 import type { View } from '../../generated/noxilia/View';
 import type { Way } from '../../generated/noxilia/Way';
 import type { Foreseen } from '../../table/board';
@@ -15,6 +16,8 @@ export interface Blow {
   absorbed: number;
   cause: Cause;
   died: boolean;
+  /** How the blow was counted. */
+  parts: readonly Part[];
 }
 
 export interface Clash {
@@ -48,8 +51,8 @@ export function clashOf(view: View): Clash | null {
   if (!attack) return null;
   return {
     type: 'clash',
-    unit: attack.unit,
-    card: unitOf(view, attack.unit)?.card ?? null,
+    unit: attack.attacker,
+    card: unitOf(view, attack.attacker)?.card ?? null,
     target: attack.target,
     targetCard: unitOf(view, attack.target)?.card ?? null,
     way: attack.way,
@@ -102,7 +105,7 @@ function followClash(clash: Clash, event: Event): Clash | null {
       return { ...clash, riposted: true };
     case 'unit_hurt':
       if (event.cause !== 'attack' && event.cause !== 'riposte') return clash;
-      return struck(clash, { unit: event.unit, card: event.card, lost: event.lost, absorbed: event.absorbed, cause: event.cause, died: false });
+      return struck(clash, { unit: event.unit, card: event.card, lost: event.lost, absorbed: event.absorbed, cause: event.cause, died: false, parts: event.parts });
     case 'unit_died':
       return { ...clash, blows: clash.blows.map((blow) => (blow.unit === event.unit ? { ...blow, card: event.card, died: true } : blow)) };
     case 'unit_stepped':

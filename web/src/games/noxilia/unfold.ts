@@ -36,7 +36,7 @@ function figuresOf(sheet: CardSheet | undefined, wounds: number): Figures {
     turn_ranged: 0,
     turn_armour: 0,
     turn_charge: 0,
-    granted: 0,
+    abilities: [],
     has_dodged: false,
     cannot_charge: false,
   };
@@ -137,7 +137,7 @@ export function unfold(view: View, event: Event, sheets: Sheets): void {
       if (one) show(one, event.card, sheets);
       if (other) show(other, event.target_card, sheets);
       if (one) one.is_engaged = true;
-      view.attack = { unit: event.unit, target: event.target, way: event.way };
+      view.attack = { attacker: event.unit, target: event.target, way: event.way, number: 1, is_redirected: false };
       return;
     }
     case 'attack_redirected': {
@@ -146,7 +146,7 @@ export function unfold(view: View, event: Event, sheets: Sheets): void {
         show(angel, event.card, sheets);
         angel.is_engaged = true;
       }
-      if (view.attack) view.attack.target = event.unit;
+      if (view.attack) [view.attack.target, view.attack.is_redirected] = [event.unit, true];
       return;
     }
     case 'attack_lost':

@@ -1,6 +1,7 @@
 // The words of the Noxilia table in both languages.
 
 import type { Colour } from '../../generated/noxilia/Colour';
+import type { Reason } from '../../generated/noxilia/Reason';
 import type { Slot } from '../../generated/noxilia/Slot';
 import type { Way } from '../../generated/noxilia/Way';
 import type { DeedName } from './deeds';
@@ -68,6 +69,41 @@ const slotsEn: Record<Slot, string> = { command: 'Command', third: 'Third zone',
 const coloursFr: Record<Colour, string> = { light: 'Lumière', infernal: 'Infernal', corruption: 'Corruption', death: 'Mort', nature: 'Nature', psionics: 'Psionisme', pure: 'Pure', any: 'quelconque' };
 const coloursEn: Record<Colour, string> = { light: 'Light', infernal: 'Infernal', corruption: 'Corruption', death: 'Death', nature: 'Nature', psionics: 'Psionics', pure: 'Pure', any: 'any' };
 
+const reasonsFr: Record<Reason, string> = {
+  melee: 'corps à corps',
+  ranged: 'tir',
+  gear: 'équipement',
+  turn: 'ce tour',
+  curse: 'malédiction',
+  aura: 'aura',
+  fate: 'destin',
+  brothers: 'frères d’arme',
+  charge: 'charge',
+  zone: 'zone',
+  instinct: 'instinct',
+  card: 'carte',
+  resistance: 'résistance',
+  weakness: 'armure négative',
+  floor: 'jamais sous 0',
+};
+const reasonsEn: Record<Reason, string> = {
+  melee: 'melee',
+  ranged: 'ranged',
+  gear: 'equipment',
+  turn: 'this turn',
+  curse: 'curse',
+  aura: 'aura',
+  fate: 'fate',
+  brothers: 'brothers in arms',
+  charge: 'charge',
+  zone: 'zone',
+  instinct: 'instinct',
+  card: 'card',
+  resistance: 'resistance',
+  weakness: 'negative armour',
+  floor: 'never below 0',
+};
+
 const waysFr: Record<Way, string> = { move: 'se déplace', charge: 'charge', retreat: 'se replie', melee: 'frappe', ranged: 'tire sur' };
 const waysEn: Record<Way, string> = { move: 'moves', charge: 'charges', retreat: 'retreats', melee: 'strikes', ranged: 'shoots at' };
 
@@ -84,6 +120,7 @@ export const WORDS = {
     slots: slotsFr,
     colours: coloursFr,
     ways: waysFr,
+    reasons: reasonsFr,
     west: 'ouest',
     east: 'est',
     zoneOf: (slot: string, name: string) => `${slot} de ${name}`,
@@ -169,9 +206,9 @@ export const WORDS = {
       token: 'Placez ce que donne votre bannière : choisissez une zone.',
       recruit: 'Choisissez une unité, puis sa zone.',
       mulligan: 'Touchez les cartes à échanger, puis gardez votre main.',
-      reveal: 'Le tour commence : montrer une unité, pour que ses capacités servent ?',
+      start_reveal: 'Le tour commence : montrer une unité, pour que ses capacités servent ?',
       act: 'Une unité, une carte de la main, ou passer.',
-      captor: 'Le trésor est à vous : qui le porte ?',
+      treasure: 'Le trésor est à vous : qui le porte ?',
       step: 'Encore un pas ?',
       fetch: 'Quel équipement prendre ?',
       care: 'Qui soigner ?',
@@ -198,8 +235,8 @@ export const WORDS = {
       flash: (attack: string) => `${attack} : riposter avant le coup ?`,
       riposte: (target: string, attacker: string) => `${target} tient bon : riposter contre ${attacker} ?`,
       next: (name: string) => `${name} : attaquer une autre cible ?`,
-      pay: (card: string, cost: string) => `${card} : payez ${cost}.`,
-      set: (card: string) => `Placer ${card} : payez 1 mana quelconque.`,
+      pay: (card: string, cost: string) => `${card} : il manque ${cost}.`,
+      set: 'Placer un sort latent : payez 1 mana quelconque.',
       choose: (card: string) => `${card} : choisissez une zone.`,
       subject: (card: string) => `${card} : choisissez une de vos unités communes.`,
       attacked: (attack: string) => `${attack} : révéler un sort latent ?`,
@@ -224,6 +261,7 @@ export const WORDS = {
     slots: slotsEn,
     colours: coloursEn,
     ways: waysEn,
+    reasons: reasonsEn,
     west: 'west',
     east: 'east',
     zoneOf: (slot: string, name: string) => `${slot} of ${name}`,
@@ -309,9 +347,9 @@ export const WORDS = {
       token: 'Place what your banner gives: choose a zone.',
       recruit: 'Choose a unit, then its zone.',
       mulligan: 'Touch the cards to exchange, then keep your hand.',
-      reveal: 'The turn begins: show a unit, so that its abilities serve?',
+      start_reveal: 'The turn begins: show a unit, so that its abilities serve?',
       act: 'A unit, a card of your hand, or pass.',
-      captor: 'The treasure is yours: who carries it?',
+      treasure: 'The treasure is yours: who carries it?',
       step: 'One more step?',
       fetch: 'Which equipment to take?',
       care: 'Whom to heal?',
@@ -338,8 +376,8 @@ export const WORDS = {
       flash: (attack: string) => `${attack}: strike first?`,
       riposte: (target: string, attacker: string) => `${target} holds: strike back at ${attacker}?`,
       next: (name: string) => `${name}: attack another target?`,
-      pay: (card: string, cost: string) => `${card}: pay ${cost}.`,
-      set: (card: string) => `Set ${card}: pay 1 mana of any colour.`,
+      pay: (card: string, cost: string) => `${card}: ${cost} missing.`,
+      set: 'Set a latent spell: pay 1 mana of any colour.',
       choose: (card: string) => `${card}: choose a zone.`,
       subject: (card: string) => `${card}: choose one of your common units.`,
       attacked: (attack: string) => `${attack}: reveal a latent spell?`,
