@@ -51,8 +51,8 @@ export const combat: Tutorial<View, Action> = {
     play(
       { type: 'ranged', unit: ARCHER, target: FLAYER },
       {
-        fr: 'À votre tour de jouer, vous faites une seule action, puis c’est à l’autre. Tirez d’abord : l’Archère, sur son rempart, atteint la zone voisine. Touchez-la, puis l’Écorcheur.',
-        en: 'When it is your turn you take a single action, then the other player does. Shoot first: the Archer on her rampart reaches the zone next to it. Touch her, then the Flayer.',
+        fr: 'À votre tour de jouer, vous faites une seule action, puis c’est à l’autre. Tirez d’abord : l’Archère, sur son rempart, atteint la zone voisine. Touchez-la, puis l’Écorcheur, et choisissez le tir.',
+        en: 'When it is your turn you take a single action, then the other player does. Shoot first: the Archer on her rampart reaches the zone next to it. Touch her, then the Flayer, and choose the shot.',
       },
       { fr: 'D’abord le tir : l’Archère, puis l’Écorcheur.', en: 'The shot first: the Archer, then the Flayer.' },
       unit(ARCHER),
@@ -93,7 +93,7 @@ export const combat: Tutorial<View, Action> = {
         fr: `Jouer une carte est aussi une action. Payez ${of(cards, 'milicien', 'gold')} or pour le Milicien : il attend dans la file de renfort et entrera au début du tour suivant, face cachée.`,
         en: `Playing a card is an action too. Pay ${of(cards, 'milicien', 'gold')} gold for the Militiaman: he waits in the queue and enters at the start of the next turn, face down.`,
       }),
-      { fr: 'Jouez la carte de votre main : touchez le Milicien, puis votre file ou le bouton qui s’allume.', en: 'Play the card of your hand: touch the Militiaman, then your queue or the button that lights up.' },
+      { fr: 'Touchez le Milicien dans votre main, puis le bouton « Jouer » ; ou glissez-le sur la table.', en: 'Touch the Militiaman in your hand, then the button “Play”; or drag him onto the table.' },
       '[data-zone="hand"]',
     ),
     reply({ type: 'pass' }, { fr: 'L’adversaire passe encore.', en: 'The opponent passes again.' }),

@@ -65,7 +65,7 @@ export const fog: Tutorial<View, Action> = {
         fr: 'Faire autre chose que marcher révèle une unité, pour toute la partie. Le jeu en vaut la peine : tirez sur le Chien.',
         en: 'Doing anything but walking reveals a unit, for the rest of the game. It is worth it: shoot the Hound.',
       },
-      { fr: 'L’Archère, puis le Chien.', en: 'The Archer, then the Hound.' },
+      { fr: 'L’Archère, puis le Chien, et choisissez le tir.', en: 'The Archer, then the Hound, and choose the shot.' },
       unit(ARCHER),
     ),
     reply({ type: 'melee', unit: FLAYER, target: PIKEMAN }, { fr: 'L’Écorcheur attaque votre Piquier, sans savoir ce qui l’attend.', en: 'The Flayer attacks your Pikeman, not knowing what waits for it.' }),
