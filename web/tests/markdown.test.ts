@@ -48,3 +48,11 @@ test('every line of a text is read once and reading ends', () => {
   const blocks = parse('a\nb\n\n> q\n> r\n\n---\n\n```\ncode\n```\n|broken\n- x\n');
   expect(blocks.map((block) => block.kind)).toEqual(['paragraph', 'quote', 'rule', 'code', 'paragraph', 'list']);
 });
+
+test('knows the id of a rule, with one word or several, and with a letter behind its number', () => {
+  for (const id of ['NAA-COMBAT-2', 'NXT-R43', 'DUEL-E4', 'NXL-SETUP-1a', 'NXL-TURN-START-2a', 'NXL-TURN-END-A', 'NXL-STAT-HERO2', 'NXL-ABIL-GUARDIAN', 'NXL-ZONE-RAMPART-1']) {
+    const [block] = parse(`### ${id} · Titre`);
+    expect(block).toMatchObject({ kind: 'heading', rule: id, id });
+  }
+  expect(parse('### LUX · Titre')[0]).toMatchObject({ rule: null });
+});

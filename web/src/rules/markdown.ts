@@ -19,8 +19,8 @@ export type Block =
   | { kind: 'directive'; name: string; argument: string }
   | { kind: 'rule' };
 
-/** The shape of a rule id: `NAA-COMBAT-2`, `DUEL-R7`, `NXT-E1`, `DUEL-MAGE-E2`, `DUEL-WARRIOR-P`. */
-export const RULE_ID = /\b[A-Z]{2,5}-(?:[A-Z]+-(?:E?\d+|P)|[RE]\d+)\b/;
+/** The shape of a rule id: `NAA-COMBAT-2`, `DUEL-R7`, `NXT-E1`, `DUEL-MAGE-E2`, `DUEL-WARRIOR-P`, `NXL-TURN-START-2a`. */
+export const RULE_ID = /\b[A-Z]{2,5}-(?:[RE]\d+|[A-Z]+(?:-[A-Z]+\d*)*-(?:E?\d+[a-z]?|[A-Z]+\d*))\b/;
 
 /** A word for an address, from a heading. */
 export function slug(text: string): string {
