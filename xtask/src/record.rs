@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 use clap::Args;
-use engine::{Decision, Stage};
+use engine::{CardSheet, Decision, Stage};
 use serde_json::Value;
 
 /// What to record.
@@ -28,6 +28,9 @@ pub(crate) struct Arguments {
     /// The bots, one a seat, the last one also for the seats that follow
     #[arg(long, value_delimiter = ',', default_value = "greedy")]
     bots: Vec<String>,
+    /// What is played before the bots go on, as a JSON list of actions; cards by their ids
+    #[arg(long, default_value = "[]")]
+    play: String,
 }
 
 /// Plays the game and writes `crates/<game>/tests/replays/<name>.replay`.
@@ -45,6 +48,18 @@ pub(crate) fn record(arguments: &Arguments) -> Result<()> {
     let bots = arguments.bots.iter().map(|name| game.bot(name)).collect::<Result<Vec<_>, _>>()?;
     let Some(last) = bots.last() else { bail!("name at least one bot") };
     let mut table = game.deal([arguments.seed; 32]);
+    let script: Vec<Value> =
+        serde_json::from_str(&arguments.play).context("what is played is not a JSON list")?;
+    for action in script {
+        let Stage::Decide(Decision { seat, .. }) = table.stage() else { bail!("it is over") };
+        let action = numbered(action, &game.cards())?;
+        let open: Vec<Value> = table.actions().into_iter().map(|open| open.data).collect();
+        if !open.contains(&action) {
+            bail!("{action} is not open to seat {seat}; these are: {}", serde_json::json!(open));
+        }
+        let code = table.code_of(&action).map_err(|_| anyhow::anyhow!("{action} has no code"))?;
+        table.play(seat, code, 0)?;
+    }
     while let Stage::Decide(Decision { seat, .. }) = table.stage() {
         let bot = bots.get(seat.index()).unwrap_or(last);
         let question = table.question().context("a deciding seat has a question")?;
@@ -57,4 +72,15 @@ pub(crate) fn record(arguments: &Arguments) -> Result<()> {
     fs::write(&path, table.replay(&[], None).write())?;
     eprintln!("{}: {} actions, {:?}", path.display(), table.seq(), table.stage());
     Ok(())
+}
+
+/// An action with the numbers of its cards in the place of their ids.
+fn numbered(mut action: Value, cards: &[CardSheet]) -> Result<Value> {
+    for (_, value) in action.as_object_mut().context("an action is an object")? {
+        let Some(id) = value.as_str() else { continue };
+        if let Some(card) = cards.iter().find(|card| card.id == id) {
+            *value = card.number.into();
+        }
+    }
+    Ok(action)
 }
