@@ -1,6 +1,6 @@
 import { expect, test } from './house';
 
-for (const game of ['naastica', 'duel', 'noxtalia', 'necrosia'] as const) {
+for (const game of ['naastica', 'duel', 'noxtalia', 'necrosia', 'noxilia'] as const) {
   test(`the book of ${game} draws its table, its turn, its cards and their parts`, async ({ page, house }) => {
     await page.goto(`${house.url}/#/regles/${game}`);
     const article = page.locator('article');

@@ -4,7 +4,7 @@ import { changedIn } from '../src/rules/changes';
 import { parse } from '../src/rules/markdown';
 import { find, sections } from '../src/rules/search';
 
-const GAMES = ['naastica', 'duel', 'noxtalia', 'necrosia'];
+const GAMES = ['naastica', 'duel', 'noxtalia', 'necrosia', 'noxilia'];
 const BOOKS = import.meta.glob<string>('../../rulebook/*.md', { query: '?raw', eager: true, import: 'default' });
 const read = (game: string, lang: string) => parse(BOOKS[`../../rulebook/${game}.${lang}.md`] ?? '');
 

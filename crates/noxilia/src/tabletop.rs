@@ -7,10 +7,11 @@ use serde_json::Value;
 use crate::action::{Action, CODES};
 use crate::catalogue::Catalogue;
 use crate::event::Event;
+use crate::ids::Zone;
 use crate::rules::board::Map;
 use crate::state::State;
 use crate::view::View;
-use crate::{Noxilia, options};
+use crate::{Noxilia, examples, options};
 
 const OPTIONS: &str = include_str!("../../../cards/noxilia/options.toml");
 
@@ -56,6 +57,10 @@ impl Tabletop for Noxilia {
         ])
     }
 
+    fn examples() -> &'static [(&'static str, &'static str)] {
+        examples::FILES
+    }
+
     fn open(options: &Value, brings: &[Value], content: &Content) -> Result<Self, OpenError> {
         if brings.len() != 2 {
             let seats = brings.len();
@@ -98,6 +103,13 @@ impl Tabletop for Noxilia {
 
     fn action(&self, code: u32) -> Option<Action> {
         Action::from_code(code)
+    }
+
+    fn named(&self, key: &str, word: &str) -> Option<u32> {
+        match key {
+            "lot" => examples::lot(word),
+            _ => Zone::of_word(word).map(|zone| zone.0.into()),
+        }
     }
 
     fn label(&self, view: &View, action: Action) -> Text {

@@ -3,11 +3,12 @@ import { BEASTS } from './charges/beasts';
 import { NATURE } from './charges/nature';
 import type { Charge, Layer } from './charges/shapes';
 import { THINGS } from './charges/things';
+import { WAR } from './charges/war';
 import { Seeded } from './hash';
 import { LEXICON } from './lexicon';
 
 /** Every charge by name. */
-export const CHARGES: Readonly<Record<string, Charge>> = { ...ARMS, ...RUNES, ...BEASTS, ...NATURE, ...THINGS };
+export const CHARGES: Readonly<Record<string, Charge>> = { ...ARMS, ...RUNES, ...BEASTS, ...NATURE, ...THINGS, ...WAR };
 
 /** Two shades of a field and the colour of what stands on it. */
 export interface Tincture {

@@ -38,9 +38,16 @@ export function quickTable(game: GameInfo, bring: Bring = {}): NewTable {
   };
 }
 
+/** The word for what the game itself would choose: at the first place, that is the first of the other choices. */
+const AUTO = 'auto';
+
 /** What a quick game asks of its player: the things a seat brings that are one of a few words. */
 export function quickChoices(game: GameInfo): (OptionSpec & { choices: Choice[] })[] {
-  return game.seat_options.flatMap((spec) => (typeof spec.kind === 'object' && 'choice' in spec.kind ? [{ ...spec, choices: spec.kind.choice }] : []));
+  return game.seat_options.flatMap((spec) => {
+    if (typeof spec.kind !== 'object' || !('choice' in spec.kind)) return [];
+    const choices = spec.kind.choice.filter((one) => one.value !== AUTO);
+    return [{ ...spec, choices, default: spec.default === AUTO ? (choices[0]?.value ?? AUTO) : spec.default }];
+  });
 }
 
 const keyOf = (slug: string) => `veillee.bring.${slug}`;

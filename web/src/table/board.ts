@@ -148,6 +148,34 @@ export interface Tutorial<V = unknown, A = unknown> {
   steps: TutorialStep<V, A>[];
 }
 
+/** One step at a workbench: words, then what ends it. */
+export interface WorkshopStep {
+  words: Text | ((cards: CardSheet[], value: unknown) => Text);
+  /** A CSS selector inside the editor to ring. */
+  point?: string;
+  /** `next` is a button; `built` waits until what lies on the bench satisfies it, with what the server finds wrong with it. */
+  until: { next: true } | { built: (value: unknown, faults: Fault[], cards: CardSheet[]) => boolean };
+}
+
+/** A lesson at the game's own editor of what a seat brings: the reader builds, the teacher looks. */
+export interface Workshop {
+  /** The key of the option whose editor is used. */
+  key: string;
+  /** What lies on the bench at first. */
+  start: unknown;
+  /** What the reader's seat brings beside it. */
+  bring: Record<string, unknown>;
+  steps: WorkshopStep[];
+}
+
+/** One lesson of a game that is taught in several, each building on the one before. */
+export type LessonPlan<V = unknown, A = unknown> = {
+  /** Its place in the address, and the name its reader's progress is kept under. */
+  id: string;
+  title: Text;
+  about: Text;
+} & ({ tutorial: Tutorial<V, A> } | { workshop: Workshop });
+
 /** What an editor of one thing that a seat brings is given: a deck, a team, whatever the game has its own builder for. */
 export interface BuilderProps {
   cards: CardSheet[];
@@ -169,7 +197,10 @@ export interface GameBoard<V = unknown, A = unknown, E = unknown> {
   Board: Component<BoardProps<V, A, E>>;
   /** What is expected of the reader when no choice is half-made. Actions without a place on the board are buttons. */
   expects: (view: V, offers: Offer<A>[], seat: number, lang: Lang) => Prompt;
+  /** The one lesson of the game. */
   tutorial?: Tutorial<V, A>;
+  /** The lessons of a game that takes more than one, in order. */
+  lessons?: LessonPlan<V, A>[];
   /** What an event sounds like; nothing for most. */
   sound?: (event: E) => Sound | null;
   /** The game's own editors of what a seat brings, by the key of their option, with the words that open them. */

@@ -17,6 +17,16 @@ export interface Figure {
   value: number;
   /** What is printed, when the figure has changed since. */
   printed: number;
+  /** A second value printed beside it, such as the one of a wounded hero. */
+  other?: number;
+}
+
+/** A symbol that counts one: a mana of a cost, or one that the card gives. */
+export interface Pip {
+  icon: IconName;
+  label: string;
+  /** Its colour on a dark ground. */
+  colour: string;
 }
 
 /** A small sign under the name: what the card is strong or weak against. */
@@ -46,6 +56,11 @@ export interface Face {
   sigil: Sigil;
   cost: Figure | null;
   figures: Figure[];
+  /** Symbols of what the card costs, and of what it gives. */
+  pays?: Pip[];
+  gives?: Pip[];
+  /** Whether the card has so many figures that they stand below each other: at the left what it is worth, at the right what it costs. */
+  isStacked?: boolean;
   arrows: Arrow[];
   kind: IconName | null;
   signs: Sign[];
@@ -102,10 +117,13 @@ export const plain: Faces = {
   }),
 };
 
+/** A figure as it is written. */
+export const valueOf = (item: Figure): string => (item.other === undefined ? `${item.value}` : `${item.value}/${item.other}`);
+
 /** The card in one breath, for those who listen. */
 export function spoken(face: Face): string {
-  const figures = [face.cost, ...face.figures].filter((item) => item !== null).map((item) => `${item.label} ${item.value}`);
-  return [face.name, ...figures, ...face.foot].join(', ');
+  const figures = [face.cost, ...face.figures].filter((item) => item !== null).map((item) => `${item.label} ${valueOf(item)}`);
+  return [face.name, ...figures, ...[...(face.pays ?? []), ...(face.gives ?? [])].map((pip) => pip.label), ...face.foot].join(', ');
 }
 
 const KEY = Symbol('faces');

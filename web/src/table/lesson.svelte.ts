@@ -8,11 +8,15 @@ import type { TableModel } from './model.svelte';
 /** The seat of whoever learns; the script plays all the others. */
 export const READER = 0;
 
-/** Where a reader left a lesson, so that they can go on. */
+/** Where a reader left a lesson, so that they can go on. A lesson at a workbench has no table, and what was made so far. */
 export interface Bookmark {
   table: string;
   step: number;
+  made?: unknown;
 }
+
+/** The name a lesson is kept under: the game's, and the lesson's where there are several. */
+export const lessonKey = (game: string, lesson = ''): string => (lesson ? `${game}.${lesson}` : game);
 
 export function readBookmark(game: string): Bookmark | null {
   try {
@@ -29,6 +33,37 @@ export function keepBookmark(game: string, bookmark: Bookmark | null): void {
     else localStorage.removeItem(`veillee.lesson.${game}`);
   } catch {
     // Without storage the lesson starts anew next time.
+  }
+}
+
+const doneKey = (game: string): string => `veillee.lessons.${game}`;
+
+/** The lessons of a game that the reader has been through, by their ids. */
+export function readDone(game: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(doneKey(game)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepDone(game: string, lesson: string): void {
+  try {
+    localStorage.setItem(doneKey(game), JSON.stringify([...new Set([...readDone(game), lesson])]));
+  } catch {
+    // Without storage every lesson looks new.
+  }
+}
+
+/** Whether some lesson of the game was begun and not finished in this browser. */
+export function isBegun(game: string): boolean {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
+    const own = keys.filter((key) => key === `veillee.lesson.${game}` || key.startsWith(`veillee.lesson.${game}.`));
+    return own.some((key) => (readBookmark(key.slice('veillee.lesson.'.length))?.step ?? 0) > 0);
+  } catch {
+    return false;
   }
 }
 

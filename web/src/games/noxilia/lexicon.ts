@@ -1,32 +1,32 @@
-// Which charge each card calls for: one hundred cards, and no two of a house alike.
+// Which charge each card of Noxilia bears. No two share one, so that two cards are told apart at a glance.
 
 import type { Lexicon } from '../../art/sigil';
 
 export const LEXICON: Lexicon = [
-  // The Order of the Hawthorn: walls, bows and light.
-  ['^banniere_aubepine$', 'rose'], ['^donjon$', 'fortress'], ['^infirmerie$', 'bell'], ['^courtine$', 'wall'], ['^tour_des_archers$', 'tower'],
-  ['^aldonse$', 'leaf_crown'], ['^milicien$', 'spear'], ['^piquier$', 'shields'], ['^archere$', 'bow'], ['^arbaletrier$', 'target'],
-  ['^eclaireuse$', 'boots'], ['^lancier$', 'chevrons'], ['^chevalier$', 'helm'], ['^pavoiseuse$', 'tower_shield'], ['^duelliste$', 'riposte'],
-  ['^chirurgienne$', 'heart'], ['^exorciste$', 'book'], ['^acolyte$', 'candle'], ['^nautoniere$', 'boat'], ['^devin$', 'lighthouse'],
-  ['^griffon$', 'wing'], ['^tireuse$', 'eye_sharp'], ['^veilleur$', 'lantern'], ['^ysaure$', 'banner'], ['^anselme$', 'lyre'],
-  ['^lueur$', 'sunrise'], ['^trait$', 'rays'], ['^ronces$', 'thorn'], ['^oeil_du_beffroi$', 'eye_veil'], ['^egide$', 'shield_sun'],
-  ['^contre_charme$', 'parry'], ['^charge_divine$', 'swords'], ['^levee_du_ban$', 'shout'], ['^ecu$', 'shield'], ['^epee_benie$', 'sword'],
-  ['^cierge$', 'torch'],
-  // The Pack of Ashgall: fangs, chains and sulphur.
-  ['^banniere_cendrefiel$', 'fang'], ['^trone_d_os$', 'fishbone'], ['^fosse_aux_esclaves$', 'chain'], ['^mur_des_supplicies$', 'guillotine'],
-  ['^breche_de_cendres$', 'volcano'], ['^ormagh$', 'jaws'], ['^diablotin$', 'ember'], ['^chien$', 'wolf'], ['^ecorcheur$', 'cleaver'],
-  ['^brute$', 'mace'], ['^rampe_muraille$', 'claws'], ['^ombre$', 'cloak'], ['^aile_de_braise$', 'phoenix'], ['^cracheur$', 'spit'],
-  ['^broyeur$', 'two_faces'], ['^tourmenteur$', 'daggers'], ['^peau_de_silex$', 'scales'], ['^empaleur$', 'spear_flame'], ['^gargouille$', 'golem'],
-  ['^chasseur$', 'paw'], ['^forgeron$', 'hammer'], ['^adepte$', 'flame'], ['^murmureuse$', 'hush'], ['^fossoyeur$', 'bell_stones'],
-  ['^colosse$', 'colossus'], ['^vharza$', 'axe'], ['^oghul$', 'staff'], ['^boule$', 'fireball'], ['^domination$', 'mask'],
-  ['^malediction$', 'brand_x'], ['^rappel_des_os$', 'skull'], ['^sang_bouillant$', 'heart_flame'], ['^fosse_de_poix$', 'abyss'],
-  ['^sacrifice$', 'dagger'], ['^fouet$', 'knot'], ['^plaque_d_os$', 'armor'],
-  // Fate and the apocalypse.
-  ['^dragon$', 'salamander'], ['^inondation$', 'tidal'], ['^maelstrom$', 'spirals'], ['^printemps$', 'sprout'], ['^brouillard$', 'cloud'],
-  ['^lune_de_sang$', 'moon'], ['^peste_noire$', 'swarm'], ['^tempete$', 'storm'], ['^tremblement$', 'mountain'], ['^incendie$', 'flames'],
-  ['^dechainement$', 'wing_moon'], ['^brouillard_mortel$', 'ghost'],
-  // Treasures, true and false, and tokens.
-  ['^esclave$', 'brand'], ['^rune$', 'rune_force'], ['^couronne$', 'crown'], ['^orbe$', 'orb'], ['^cassette$', 'key'], ['^cor$', 'horn'],
-  ['^bouclier_miroir$', 'mirror'], ['^bottes$', 'boot'], ['^lame$', 'zenith'], ['^oracle$', 'eye'], ['^coffre_vide$', 'ring'],
-  ['^coffre_piege$', 'gate'], ['^nid_de_viperes$', 'tentacles'],
+  ['^banniere_aubepine$', 'banner'], ['^donjon$', 'fortress'], ['^infirmerie$', 'mortar'], ['^courtine$', 'wall'],
+  ['^tour_des_archers$', 'tower'], ['^aldonse$', 'crown'], ['^milicien$', 'spear'], ['^piquier$', 'pikes'], ['^archere$', 'bow'],
+  ['^arbaletrier$', 'crossbow'], ['^eclaireuse$', 'boot'], ['^lancier$', 'horse'], ['^chevalier$', 'helm'],
+  ['^pavoiseuse$', 'pavise'], ['^duelliste$', 'riposte'], ['^chirurgienne$', 'needle'], ['^exorciste$', 'censer'],
+  ['^acolyte$', 'sunrise'], ['^nautoniere$', 'boat'], ['^devin$', 'bell'], ['^griffon$', 'griffin'], ['^tireuse$', 'target'],
+  ['^veilleur$', 'lantern'], ['^ysaure$', 'shield_sun'], ['^anselme$', 'crook'], ['^lueur$', 'heart'], ['^trait$', 'rays'],
+  ['^ronces$', 'thorn'], ['^oeil_du_beffroi$', 'eye_sharp'], ['^egide$', 'tower_shield'], ['^contre_charme$', 'brand_x'],
+  ['^charge_divine$', 'chevrons'], ['^levee_du_ban$', 'shout'], ['^ecu$', 'shield'], ['^epee_benie$', 'sword'],
+  ['^cierge$', 'candle'],
+  ['^banniere_cendrefiel$', 'gonfalon'], ['^trone_d_os$', 'throne'], ['^fosse_aux_esclaves$', 'gate'],
+  ['^mur_des_supplicies$', 'spikes'], ['^breche_de_cendres$', 'volcano'], ['^ormagh$', 'horned_crown'], ['^diablotin$', 'imp'],
+  ['^chien$', 'wolf'], ['^ecorcheur$', 'cleaver'], ['^brute$', 'horns'], ['^rampe_muraille$', 'salamander'],
+  ['^ombre$', 'cloak'], ['^aile_de_braise$', 'phoenix'], ['^cracheur$', 'spit'], ['^broyeur$', 'two_faces'],
+  ['^tourmenteur$', 'chain'], ['^peau_de_silex$', 'shell'], ['^empaleur$', 'spear_flame'], ['^gargouille$', 'gargoyle'],
+  ['^chasseur$', 'paw'], ['^forgeron$', 'anvil'], ['^adepte$', 'brand'], ['^murmureuse$', 'hush'], ['^fossoyeur$', 'shovel'],
+  ['^colosse$', 'colossus'], ['^vharza$', 'claws'], ['^oghul$', 'mask'], ['^boule$', 'fireball'], ['^domination$', 'puppet'],
+  ['^malediction$', 'spiral'], ['^rappel_des_os$', 'bones'], ['^sang_bouillant$', 'drops'], ['^fosse_de_poix$', 'abyss'],
+  ['^sacrifice$', 'dagger'], ['^fouet$', 'whip'], ['^plaque_d_os$', 'armor'],
+  ['^dragon$', 'dragon'], ['^inondation$', 'tidal'], ['^maelstrom$', 'spirals'], ['^printemps$', 'tree'],
+  ['^brouillard$', 'cloud'], ['^lune_de_sang$', 'moon'], ['^peste_noire$', 'swarm'], ['^tempete$', 'storm'],
+  ['^tremblement$', 'mountain'], ['^incendie$', 'flames'], ['^dechainement$', 'wing_moon'], ['^brouillard_mortel$', 'skull'],
+  ['^esclave$', 'shackles'], ['^rune$', 'rune_energie'], ['^couronne$', 'leaf_crown'], ['^orbe$', 'orb'],
+  ['^cassette$', 'casket'], ['^cor$', 'horn'], ['^bouclier_miroir$', 'mirror'], ['^bottes$', 'boots'], ['^lame$', 'oathblade'],
+  ['^oracle$', 'eye'], ['^coffre_vide$', 'chest'], ['^coffre_piege$', 'jaws'], ['^nid_de_viperes$', 'vipers'],
+  ['^aubepine_rang$', 'shields'], ['^aubepine_charge$', 'feather_sun'], ['^cendrefiel_meute$', 'wolves'],
+  ['^cendrefiel_soufre$', 'flame'],
 ];
