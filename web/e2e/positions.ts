@@ -1,0 +1,56 @@
+// Positions of Noxilia from which a game is short: what a test is about happens at once, and the end is near.
+
+import type { NewTable } from '../src/generated/server/NewTable';
+
+type Options = NonNullable<NewTable['options']>;
+
+/**
+ * Both lead the Hawthorn. The second seat sets an Aegis under its pikeman (unit 5); the duellist of the first (unit 2) attacks it and is struck
+ * back; the knight (unit 3) then stands before a monarch with one life.
+ */
+export const AEGIS: Options = {
+  first: '1',
+  setup: {
+    turn: 4,
+    first: 1,
+    active: 1,
+    units: [
+      'A aldonse A_CMD',
+      'A duelliste BF_W',
+      'A chevalier BF_E',
+      'B aldonse BF_E wounds=11 armour=0 engaged',
+      'B piquier BF_W',
+      'B acolyte B_CMD',
+      'B acolyte B_THD',
+    ],
+    hands: [['milicien', 'ecu'], ['egide', 'milicien']],
+    gold: [2, 1],
+    shown: 'brouillard',
+  },
+};
+
+/** The doom is near and both monarchs are weak: whatever is played, a game ends within three turns. */
+export const DUSK: Options = {
+  setup: {
+    turn: 17,
+    units: [
+      'A aldonse A_CMD wounds=9',
+      'A lancier A_RP2',
+      'A archere A_RP1 hidden',
+      'A piquier BF_W gear=ecu',
+      'A chirurgienne A_CMD hidden',
+      'B ormagh B_CMD wounds=14',
+      'B chien BF_E',
+      'B ecorcheur BF_W wounds=1',
+      'B brute B_RP1 hidden',
+      'B cracheur B_RP2 hidden',
+    ],
+    hands: [['milicien', 'ecu', 'trait'], ['diablotin', 'boule']],
+    gold: [6, 5],
+    libraries: [['piquier', 'archere', 'milicien', 'veilleur'], ['chien', 'diablotin', 'brute', 'ecorcheur']],
+    fate: ['tempete', 'lune_de_sang', 'printemps', 'maelstrom'],
+    shown: 'tempete',
+    controllers: ['BF_W=A'],
+    ground: ['epee_benie BF_E'],
+  },
+};
