@@ -152,6 +152,7 @@ impl Tree {
                 let done =
                     plant::plant(text, &open).with_context(|| format!("planting in {file}"))?;
                 sorted.alone.extend(done.strays.iter().copied());
+                sorted.unviable.extend(done.impossible.iter().copied());
                 write(&self.root.join(file), done.text.as_bytes())?;
                 planted.insert(file.clone(), done);
             }
@@ -223,6 +224,11 @@ impl Tree {
         let output = Command::new("cargo")
             .args(arguments)
             .args(["--quiet", "--message-format=json", "--package", &self.game])
+            .args(["cards", "testkit", "examples", "\"*\""].map(|package| {
+                // The same tests run a thousand times: what reads cards and examples for them is built once.
+                format!("--config=profile.dev.package.{package}.opt-level=1")
+            }))
+            .args(["--config", "profile.dev.debug=0"])
             .current_dir(&self.root)
             .env("CARGO_TARGET_DIR", &self.target)
             .output()?;
