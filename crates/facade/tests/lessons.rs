@@ -9,7 +9,7 @@ use serde_json::Value;
 #[test]
 fn lessons_are_recorded_as_the_engine_plays_them() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/tests/lessons");
-    for slug in ["naastica", "duel", "noxtalia"] {
+    for slug in ["naastica", "duel", "noxtalia", "necrosia"] {
         let file = folder.join(format!("{slug}.toml"));
         let text = fs::read_to_string(&file).expect("the lesson is there");
         let lesson = facade::examples::read(&format!("{slug}.toml"), &text)
