@@ -15,6 +15,8 @@ use super::plant::{self, Planted};
 /// What the changed game asks at every switch.
 const SWITCH: &str = include_str!("switch.rs.txt");
 const SWITCH_FILE: &str = "src/mutant.rs";
+/// What reads cards, positions and examples for the tests: they run a thousand times and more, so it pays to build it well.
+const READERS: [&str; 6] = ["cards", "examples", "serde_json", "testkit", "toml", "toml_parser"];
 
 /// The copy, and where it is built.
 pub(super) struct Tree {
@@ -224,10 +226,7 @@ impl Tree {
         let output = Command::new("cargo")
             .args(arguments)
             .args(["--quiet", "--message-format=json", "--package", &self.game])
-            .args(["cards", "testkit", "examples", "\"*\""].map(|package| {
-                // The same tests run a thousand times: what reads cards and examples for them is built once.
-                format!("--config=profile.dev.package.{package}.opt-level=1")
-            }))
+            .args(READERS.map(|package| format!("--config=profile.dev.package.{package}.opt-level=1")))
             .args(["--config", "profile.dev.debug=0"])
             .current_dir(&self.root)
             .env("CARGO_TARGET_DIR", &self.target)
