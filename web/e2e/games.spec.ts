@@ -88,8 +88,31 @@ function allKinds(game: string): string[] {
   return [...new Set(stories.flatMap((story) => story.told.map((told) => kindOf(told.event))))].sort();
 }
 
-/** Games that together meet every event of their kind, with their seeds, and what no short game meets. They are played in order until all is met. */
+/** All cards of a family of Necrosia but these. */
+const others = (family: string, held: readonly string[]): string[] =>
+  Array.from({ length: 16 }, (_, index) => `${family}_${String(index + 1).padStart(2, '0')}`).filter((card) => !held.includes(card));
+
+/** Units of Necrosia's seats: in two regions alone, in two all together. */
+const spread = ['vermeil', 'boischant', 'ambre'].map((home, seat) => ({ [home]: '2F 1T 1M', [['airain', 'selene', 'opale'][seat]!]: '1F 1M', sylve: '1F 1T', brume: '1T' }));
+
+/** The last year of three guilds, each with this hand: a tie to claim and one to rank, fallen regions, a short pile. */
+function lastYear(hands: readonly string[][], begins: Record<string, unknown> = {}, units: readonly Record<string, string>[] = spread): Omit<NewTable, 'game'> {
+  const held = hands.flat();
+  const setup = {
+    actions: 0,
+    ...begins,
+    year: 5,
+    necrosians: { necrosia: 2, airain: 1, selene: 1, opale: 1, sylve: 1 },
+    necrosed: { nacre: 1, miroir: 2 },
+    // What is neither held nor in the discard is the row and two cards of the pile.
+    discard: ['cbt', 'mag', 'mer', 'ncr', 'sha'].flatMap((family) => others(family, held)).slice(0, 80 - held.length - 7),
+    seats: hands.map((hand, seat) => ({ people: ['feling', 'humain', 'ombres'][seat], influence: [9, 12, 12][seat], units: units[seat], hand })),
+  };
+  return { options: { setup }, seats: ['me', facile, facile] };
+}
+
 const facile = { bot: 'facile' } as const;
+/** Games that together meet every event of their kind, with their seeds, and what no short game meets. They are played in order until all is met. */
 const meetings: { game: string; tables: (Omit<NewTable, 'game' | 'seed'> & { seed: number })[]; never: Record<string, string> }[] = [
   {
     game: 'naastica',
@@ -124,6 +147,22 @@ const meetings: { game: string; tables: (Omit<NewTable, 'game' | 'seed'> & { see
       })),
     ],
     never: { game_drawn: 'both sides have to lose their last Spirit at once, or be level at the last turn: the recorded stories have it' },
+  },
+  {
+    game: 'necrosia',
+    tables: [
+      // A whole game of one year, from the choice of peoples to the end.
+      { seed: 1, options: { years: 1 }, seats: ['me', 'me', 'me'] },
+      // Cards that are seldom bought, with little else to do: what only their owner sees, what lasts, what moves cards, what one may answer.
+      { seed: 1, ...lastYear([['mag_01', 'mag_02', 'ncr_12'], ['sha_03', 'mer_02'], ['mer_08']]) },
+      { seed: 1, ...lastYear([['mag_10', 'ncr_02', 'ncr_06', 'mer_02'], ['mer_15'], ['sha_03']]) },
+      { seed: 1, ...lastYear([['mag_14', 'ncr_08', 'sha_06', 'mer_15'], ['mer_08', 'mer_02'], ['sha_03', 'mer_09']]) },
+      { seed: 1, ...lastYear([['ncr_11'], ['mer_16', 'mer_14', 'mag_11', 'sha_10'], ['sha_03']], { order: [1, 0, 2] }) },
+      // A war whose only defender is driven away, and a year from its start.
+      { seed: 1, ...lastYear([['cbt_14'], [], []], { actions: 3 }, [{ sylve: '3F' }, { sylve: '1T', ambre: '3M' }, { airain: '3T' }]) },
+      { seed: 1, ...lastYear([['mer_08', 'mer_09', 'cbt_08'], ['mer_15', 'mer_02', 'sha_12'], ['sha_02', 'sha_11']], { begin: 'year' }) },
+    ],
+    never: {},
   },
 ];
 

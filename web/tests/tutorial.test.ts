@@ -9,10 +9,12 @@ import { tutorial as noxtalia } from '../src/games/noxtalia/tutorial';
 import type { CardSheet } from '../src/generated/CardSheet';
 import type { Shown } from '../src/generated/examples/Shown';
 import type { Lang } from '../src/generated/Lang';
+import type { View as NecrosiaView } from '../src/generated/necrosia/View';
 import { typesetAll } from '../src/i18n/typeset';
 import type { Tutorial } from '../src/table/board';
 import duelLesson from './lessons/duel.json';
 import naasticaLesson from './lessons/naastica.json';
+import necrosiaLesson from './lessons/necrosia.json';
 import noxtaliaLesson from './lessons/noxtalia.json';
 import duelStories from './stories/duel.json';
 import naasticaStories from './stories/naastica.json';
@@ -42,7 +44,11 @@ const played: [string, Tutorial, CardSheet[], Shown][] = [
   ['naastica', naastica as Tutorial, sheets(naasticaStories), naasticaLesson as unknown as Shown],
   ['duel', duel as Tutorial, sheets(duelStories), duelLesson as unknown as Shown],
   ['noxtalia', noxtalia as Tutorial, sheets(noxtaliaStories), noxtaliaLesson as unknown as Shown],
+  ['necrosia', necrosia as Tutorial, sheets(necrosiaStories), necrosiaLesson as unknown as Shown],
 ];
+
+/** Necrosia's teacher writes no sums: what it says in words is held against its year below. */
+const counting = played.filter(([game]) => game !== 'necrosia');
 
 describe('a lesson', () => {
   it.each(lessons)('of %s has words in both languages, with figures', (_game, tutorial, cards) => {
@@ -84,19 +90,29 @@ describe('a lesson', () => {
           const view = moments[at]?.view;
           if ('next' in until) continue;
           at += 1;
-          const deed = moments[at]?.deeds[0];
+          const deeds = moments[at]?.deeds ?? [];
+          expect(deeds.length, `step ${at}`).toBeGreaterThan(0);
           if ('play' in until) {
-            expect(deed?.seat, `step ${at}`).toBe(0);
-            expect(until.play(deed?.data, view, cards), `step ${at}`).toBe(true);
+            const { ends } = until;
+            for (const [link, deed] of deeds.entries()) {
+              expect(deed.seat, `step ${at}`).toBe(0);
+              expect(until.play(deed.data, view, cards), `step ${at}: ${JSON.stringify(deed.data)}`).toBe(true);
+              expect(ends?.(deed.data) ?? true, `step ${at}: ${JSON.stringify(deed.data)}`).toBe(link === deeds.length - 1);
+            }
           } else {
             const offer = (code: number, data: unknown) => ({ code, data, label: { fr: '', en: '' }, declines: false });
-            expect(until.reply([offer(3, { type: 'nothing' }), offer(7, deed?.data)], view, cards), `step ${at}`).toBe(7);
+            for (const deed of deeds) {
+              expect(deed.seat, `step ${at}`).not.toBe(0);
+              expect(until.reply([offer(3, { type: 'nothing' }), offer(7, deed.data)], view, cards), `step ${at}: ${JSON.stringify(deed.data)}`).toBe(7);
+            }
           }
         }
         expect(at).toBe(moments.length - 1);
       }
     });
+  });
 
+  describe.each(counting)('of %s, as the engine plays it,', (_game, tutorial, cards, { courses }) => {
     it('says no figure that the table does not count', () => {
       let said = 0;
       for (const { moments } of courses) {
@@ -119,6 +135,71 @@ describe('a lesson', () => {
       }
       expect(said).toBeGreaterThan(3);
     });
+  });
+});
+
+describe('the first year of necrosia, as the engine plays it,', () => {
+  interface Told {
+    type: string;
+    [field: string]: unknown;
+  }
+  const courses = (necrosiaLesson as unknown as Shown).courses.map(({ moments }) =>
+    moments.map((moment) => ({ view: moment.view as NecrosiaView, told: moment.told.map(({ event }) => event as Told) })),
+  );
+  /** The moments right before and after the first event of a kind, and the event. */
+  const around = (course: (typeof courses)[number], type: string) => {
+    const at = course.findIndex(({ told }) => told.some((event) => event.type === type));
+    const event = course[at]?.told.find((one) => one.type === type);
+    if (!event) throw new Error(`no ${type}`);
+    return { before: course[at - 1]!.view, after: course[at]!.view, event };
+  };
+
+  it('reinforces the haunted guilds, and asks the least influential first', () => {
+    for (const course of courses) {
+      const { before, event } = around(course, 'reinforced');
+      const haunted = before.regions.flatMap((region, at) => (region.guild && region.necrosians > 0 ? [at] : []));
+      expect(event['regions']).toEqual(haunted);
+      const chosen = around(course, 'slot_chosen');
+      expect(chosen.event['seat']).toBe(0);
+      expect(chosen.before.players[0]!.influence).toBeLessThan(chosen.before.players[1]!.influence);
+    }
+  });
+
+  it('recruits two units, and rolls a die for each fighter and one for the dead, of which every blade kills', () => {
+    const kills = courses.map((course) => {
+      const { event: trade } = around(course, 'traded');
+      expect([trade['fighters'], trade['traders'], trade['mages']]).toEqual([1, 0, 1]);
+      const { before, after, event: dice } = around(course, 'dice_rolled');
+      const { event: war } = around(course, 'war_declared');
+      const field = Number(war['field']);
+      const blades = (dice['attack'] as number[]).reduce((sum, die) => sum + die, 0);
+      expect(dice['attack']).toHaveLength(before.regions[field]!.units[0]![0]!);
+      expect(dice['defence']).toHaveLength(1);
+      expect(after.regions[field]!.necrosians).toBe(before.regions[field]!.necrosians - blades);
+      return blades;
+    });
+    expect(kills).toEqual([2, 0]);
+  });
+
+  it('ends with the tide that the teacher counts', () => {
+    for (const course of courses) {
+      const { view } = course.at(-1)!;
+      const words = (necrosia as Tutorial).steps.at(-1)!.words;
+      const fallen = view.regions.filter((region) => region.is_necrosed).length;
+      const text = typeof words === 'function' ? words(sheets(necrosiaStories), view) : words;
+      expect(text.fr).toContain(`Déjà ${fallen} région${fallen === 1 ? '' : 's'} sur ${view.tide[1]}.`);
+      expect(text.en).toContain(`Already ${fallen} region${fallen === 1 ? '' : 's'} of ${view.tide[1]}.`);
+    }
+  });
+
+  it('necroses every region where the dead outnumber the units', () => {
+    const { before, event } = around(courses[1]!, 'region_necrosed');
+    const { told, view } = courses[1]!.at(-1)!;
+    const fallen = told.filter(({ type }) => type === 'region_necrosed').map(({ region }) => Number(region));
+    const units = (region: NecrosiaView['regions'][number]) => region.units.flat().reduce((sum, count) => sum + count, 0);
+    const lost = before.regions.flatMap((region, at) => (!region.is_necrosed && region.necrosians > units(region) ? [at] : []));
+    expect(fallen).toEqual(lost);
+    expect(view.regions[Number(event['region'])]!.guild, 'its guild is gone').toBeNull();
   });
 });
 

@@ -13,6 +13,7 @@ mod tree;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fs::{self, File, OpenOptions};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -22,6 +23,7 @@ use anyhow::{Context as _, Result, bail};
 use clap::Args;
 
 use list::Mutant;
+use report::Extent;
 use suite::{End, Test};
 use tree::{Sorted, Tree};
 
@@ -36,6 +38,12 @@ pub(crate) struct Arguments {
     /// Only mutants whose name has this in it
     #[arg(long, value_name = "TEXT")]
     only: Option<String>,
+    /// Only so many mutants, drawn by lot among those that the other choices leave; a larger sample has the smaller one in it
+    #[arg(long, value_name = "N")]
+    sample: Option<usize>,
+    /// What the lot of a sample begins with
+    #[arg(long, default_value_t = 1, requires = "sample")]
+    seed: u64,
     /// Keeps what the last run found but for the missed ones, which are shown to the tests as they are now
     #[arg(long)]
     missed: bool,
@@ -112,21 +120,41 @@ fn try_game(arguments: &Arguments, game: &str) -> Result<bool> {
     let all = list::of_game(&tool, &project, game)?;
     let tree = Tree::copy(&project, game, &Tree::planted(game, &all))?;
     let mut record = Record::open(&project, game, tree.digests()?, arguments.missed)?;
-    let (part, parts) = arguments.shard;
-    let chosen: Vec<usize> = (0..all.len())
-        .filter(|number| number % parts == part)
-        .filter(|number| {
-            arguments.only.as_ref().is_none_or(|text| all[*number].name.contains(text))
-        })
-        .collect();
+    let chosen = choose(arguments, &all);
     let open: Vec<usize> =
         chosen.iter().copied().filter(|&number| !record.has(&all[number])).collect();
     if !open.is_empty() {
         try_open(arguments, &project, &tree, &all, open, &mut record)?;
     }
     let chosen: Vec<&Mutant> = chosen.into_iter().map(|number| &all[number]).collect();
-    let is_whole = parts == 1 && arguments.only.is_none();
-    report::report(game, &all, &chosen, &record.fates, is_whole)
+    let extent = if arguments.sample.is_some() {
+        Extent::Sample
+    } else if arguments.shard.1 == 1 && arguments.only.is_none() {
+        Extent::Whole
+    } else {
+        Extent::Part
+    };
+    report::report(game, &all, &chosen, &record.fates, extent)
+}
+
+/// The numbers of the mutants to try, in the order in which they are tried.
+fn choose(arguments: &Arguments, all: &[Mutant]) -> Vec<usize> {
+    let (part, parts) = arguments.shard;
+    let wanted = |number: &usize| {
+        number % parts == part
+            && arguments.only.as_ref().is_none_or(|text| all[*number].name.contains(text))
+    };
+    let mut chosen: Vec<usize> = (0..all.len()).filter(wanted).collect();
+    if let Some(count) = arguments.sample {
+        let lot = |number: &usize| {
+            let mut hasher = DefaultHasher::new();
+            (arguments.seed, &all[*number].name).hash(&mut hasher);
+            (hasher.finish(), *number)
+        };
+        chosen.sort_by_key(lot);
+        chosen.truncate(count);
+    }
+    chosen
 }
 
 fn try_open(

@@ -13,6 +13,7 @@ fn lessons_are_recorded_as_the_engine_plays_them() {
         "naastica",
         "duel",
         "noxtalia",
+        "necrosia",
         "noxilia-combat",
         "noxilia-sorts",
         "noxilia-brouillard",

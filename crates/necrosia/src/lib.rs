@@ -59,7 +59,7 @@ impl Game for Necrosia {
     }
 
     fn deal(&self, chance: &mut impl Chance) -> State {
-        let mut state = self.set_table(chance);
+        let mut state = self.deal_table(chance);
         let mut play = Play { game: self, state: &mut state, chance, story: &mut Silent };
         play.advance();
         state

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use engine::{Chance as _, Fast, Game, Outcome, Silent, Stage};
+use engine::{Chance as _, Fast, Game, Judgement, Outcome, Silent, Stage};
 
 /// How long one measurement takes, and how often it is repeated; the best one counts.
 const SPAN: Duration = Duration::from_millis(300);
@@ -34,10 +34,29 @@ pub fn is_rehearsal() -> bool {
 pub fn playouts<G: Game>(game: &G) -> Playouts {
     let mut chance = Fast::new(1);
     let mut legal = Vec::with_capacity(256);
+    measure(|| playout(game, &mut chance, &mut legal))
+}
+
+/// Measures games whose actions are chosen by the hints of rollouts.
+pub fn careful_playouts<G: Judgement>(game: &G) -> Playouts {
+    let mut chance = Fast::new(1);
+    let mut legal = Vec::with_capacity(256);
+    let rollout = |state: &G::State, legal: &[G::Action], chance: &mut Fast| {
+        game.rollout(state, legal, chance)
+    };
+    measure(|| {
+        let (decisions, outcome) = play(game, &mut chance, &mut legal, rollout);
+        black_box(outcome);
+        decisions
+    })
+}
+
+/// Measures games, each of which says how many decisions it took.
+fn measure(mut game: impl FnMut() -> u32) -> Playouts {
     let (mut games, mut decisions) = (0_u64, 0_u64);
     let speed = rate(|| {
         games += 1;
-        decisions += u64::from(playout(game, &mut chance, &mut legal));
+        decisions += u64::from(game());
     });
     Playouts { games: speed, decisions: decisions as f64 / games as f64 }
 }
@@ -45,7 +64,7 @@ pub fn playouts<G: Game>(game: &G) -> Playouts {
 /// Plays one random game; returns how many decisions it took.
 #[inline]
 pub fn playout<G: Game>(game: &G, chance: &mut Fast, legal: &mut Vec<G::Action>) -> u32 {
-    let (decisions, outcome) = play(game, chance, legal);
+    let (decisions, outcome) = play(game, chance, legal, any);
     black_box(outcome);
     decisions
 }
@@ -53,11 +72,21 @@ pub fn playout<G: Game>(game: &G, chance: &mut Fast, legal: &mut Vec<G::Action>)
 /// Plays one random game; returns how it ended.
 #[inline]
 pub fn outcome<G: Game>(game: &G, chance: &mut Fast, legal: &mut Vec<G::Action>) -> Outcome {
-    play(game, chance, legal).1
+    play(game, chance, legal, any).1
 }
 
 #[inline]
-fn play<G: Game>(game: &G, chance: &mut Fast, legal: &mut Vec<G::Action>) -> (u32, Outcome) {
+fn any<S, A>(_: &S, legal: &[A], chance: &mut Fast) -> usize {
+    chance.below(legal.len() as u32) as usize
+}
+
+#[inline]
+fn play<G: Game>(
+    game: &G,
+    chance: &mut Fast,
+    legal: &mut Vec<G::Action>,
+    choose: impl Fn(&G::State, &[G::Action], &mut Fast) -> usize,
+) -> (u32, Outcome) {
     let mut state = game.deal(chance);
     let mut decisions = 0;
     loop {
@@ -66,7 +95,7 @@ fn play<G: Game>(game: &G, chance: &mut Fast, legal: &mut Vec<G::Action>) -> (u3
             Stage::Decide(_) => {
                 legal.clear();
                 game.legal_actions(&state, legal);
-                let action = legal[chance.below(legal.len() as u32) as usize];
+                let action = legal[choose(&state, legal, chance)];
                 game.apply(&mut state, action, chance, &mut Silent);
                 decisions += 1;
             }

@@ -13,6 +13,7 @@ import type { GameInfo } from '../generated/server/GameInfo';
 import type { JoinBody } from '../generated/server/JoinBody';
 import type { Me } from '../generated/server/Me';
 import type { MyTable } from '../generated/server/MyTable';
+import type { NameBody } from '../generated/server/NameBody';
 import type { NewTable } from '../generated/server/NewTable';
 import type { Opened } from '../generated/server/Opened';
 import type { Problem } from '../generated/server/Problem';
@@ -82,8 +83,8 @@ export const api = {
   check: (game: string, body: CheckBody) => request<Checked>('POST', path('games', game, 'check'), body),
 
   me: () => request<Me>('GET', path('me')),
-  session: (name: string) => request<Me>('POST', path('session'), { name }),
-  rename: (name: string) => request<Me>('PATCH', path('me'), { name }),
+  session: (name: string) => request<Me>('POST', path('session'), { name } satisfies NameBody),
+  rename: (name: string) => request<Me>('PATCH', path('me'), { name } satisfies NameBody),
   register: (body: AccountBody) => request<Me>('POST', path('account', 'register'), body),
   login: (body: AccountBody) => request<Me>('POST', path('account', 'login'), body),
   logout: () => request<null>('POST', path('account', 'logout')),

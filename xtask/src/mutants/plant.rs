@@ -24,6 +24,8 @@ pub(super) struct Planted {
     pub(super) switches: Vec<(usize, Range<usize>)>,
     /// Mutants that fit no switch.
     pub(super) strays: Vec<usize>,
+    /// Mutants that no compiler takes, whatever is around them.
+    pub(super) impossible: Vec<usize>,
 }
 
 /// Writes mutants, each with the number that switches it on, into the text of a file.
@@ -43,14 +45,22 @@ pub(super) fn plant(text: &str, mutants: &[(usize, &Mutant)]) -> Result<Planted>
         open.entry(range.start).or_default().push(change);
     }
     let file = syn::parse_file(text).context("the file does not parse")?;
-    let mut planter =
-        Planter { text, lines, open, chain: None, chains: BTreeMap::new(), pieces: Vec::new() };
+    let mut planter = Planter {
+        text,
+        lines,
+        open,
+        chain: None,
+        chains: BTreeMap::new(),
+        pieces: Vec::new(),
+        impossible: Vec::new(),
+    };
     planter.functions();
     planter.visit_file(&file);
     planter.switch_chains();
     strays.extend(planter.open.into_values().flatten().map(|change| change.number));
     let mut planted = assemble(text, planter.pieces);
     planted.strays = strays;
+    planted.impossible = planter.impossible;
     Ok(planted)
 }
 
@@ -92,6 +102,7 @@ struct Planter<'a> {
     chain: Option<(usize, usize)>,
     chains: BTreeMap<(usize, usize), Vec<Change>>,
     pieces: Vec<Piece>,
+    impossible: Vec<usize>,
 }
 
 impl Planter<'_> {
@@ -168,6 +179,9 @@ impl<'ast> Visit<'ast> for Planter<'_> {
         // A chain that binds something with `let` cannot be wrapped, and takes no other operator.
         if binds(binary) {
             self.chain = None;
+            let start = self.range(&binary.op).start;
+            let changes = self.take(start, Genre::BinaryOperator);
+            self.impossible.extend(changes.iter().map(|change| change.number));
         } else if self.chain.is_none() {
             let range = self.range(binary);
             self.chain = Some((range.start, range.end));
@@ -290,6 +304,7 @@ fn assemble(text: &str, pieces: Vec<Piece>) -> Planted {
         mutants: Vec::new(),
         switches: Vec::new(),
         strays: Vec::new(),
+        impossible: Vec::new(),
     };
     let mut starts: BTreeMap<usize, usize> = BTreeMap::new();
     let mut done = 0;

@@ -11,6 +11,16 @@ use super::list::Mutant;
 /// The share that must be caught, in per cent.
 const LEAST: f64 = 95.0;
 
+/// How much of a game was looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Extent {
+    Whole,
+    /// Some rooms, or every so many.
+    Part,
+    /// Some of them, drawn by lot.
+    Sample,
+}
+
 /// Tells what became of the mutants of a game. Whether it is enough.
 ///
 /// `crates/<game>/mutants.txt` lists those that may live: `path: what is replaced # reason`, one line for each.
@@ -19,7 +29,7 @@ pub(super) fn report(
     all: &[Mutant],
     chosen: &[&Mutant],
     fates: &BTreeMap<String, Fate>,
-    is_whole: bool,
+    extent: Extent,
 ) -> Result<bool> {
     let text = fs::read_to_string(format!("crates/{game}/mutants.txt")).unwrap_or_default();
     let mut may_live = read(&text).with_context(|| format!("crates/{game}/mutants.txt"))?;
@@ -40,7 +50,7 @@ pub(super) fn report(
     let mut is_stale = false;
     for (name, left) in may_live {
         let exist = all.iter().filter(|mutant| mutant.bare() == name).count();
-        if left > 0 && (is_whole || exist == 0) {
+        if left > 0 && (extent == Extent::Whole || exist == 0) {
             eprintln!("  stale in crates/{game}/mutants.txt: {name}");
             is_stale = true;
         }
@@ -55,7 +65,24 @@ pub(super) fn report(
         share(viable),
         share(viable - accepted),
     );
+    if extent == Extent::Sample {
+        let (low, high) = interval(caught + loops, viable - accepted);
+        eprintln!("{game:<10} a sample: with 95 % certainty {low:.1} to {high:.1} % of them all");
+    }
     Ok(share(viable - accepted) >= LEAST && !is_stale)
+}
+
+/// The 95 % interval of a share seen in a sample, after Wilson, in per cent.
+fn interval(seen: usize, of: usize) -> (f64, f64) {
+    if of == 0 {
+        return (0.0, 100.0);
+    }
+    let (count, z2) = (of as f64, 1.96 * 1.96);
+    let rate = seen as f64 / count;
+    let middle = rate + z2 / (2.0 * count);
+    let half = 1.96 * (rate * (1.0 - rate) / count + z2 / (4.0 * count * count)).sqrt();
+    let scale = 100.0 / (1.0 + z2 / count);
+    ((middle - half) * scale, (middle + half) * scale)
 }
 
 /// The names in a list, and how often each may live. A line without a reason is wrong.
@@ -72,7 +99,14 @@ fn read(text: &str) -> Result<BTreeMap<String, usize>> {
 
 #[cfg(test)]
 mod tests {
-    use super::read;
+    use super::{interval, read};
+
+    #[test]
+    fn a_sample_says_how_sure_it_is() {
+        // Known figures of the interval for 8 of 10.
+        let (low, high) = interval(8, 10);
+        assert!((low - 49.0).abs() < 0.1 && (high - 94.3).abs() < 0.1, "{low} to {high}");
+    }
 
     #[test]
     fn a_line_needs_a_reason() {

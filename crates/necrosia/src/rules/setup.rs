@@ -15,7 +15,7 @@ use crate::{Necrosia, Opening};
 impl Necrosia {
     /// The table before anybody has decided: chance is drawn for the first placer, the pile and the tokens, in this order.
     /// NEC-SETUP-1, NEC-SETUP-6, NEC-R04, NEC-R38.
-    pub(crate) fn set_table(&self, chance: &mut impl Chance) -> State {
+    pub(crate) fn deal_table(&self, chance: &mut impl Chance) -> State {
         if let Some(position) = &self.setup {
             return self.set_position(position, chance);
         }

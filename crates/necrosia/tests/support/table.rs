@@ -15,6 +15,10 @@ pub(crate) struct Table {
     pub(crate) state: State,
     chance: Script,
     pub(crate) story: Vec<(Audience, Event)>,
+    /// The ids of cards, regions and peoples by their numbers.
+    cards: Vec<String>,
+    regions: Vec<String>,
+    peoples: Vec<String>,
 }
 
 /// The game with these options.
@@ -31,10 +35,7 @@ pub(crate) fn scenario(seats: usize, setup: Value) -> Table {
 /// A position with other options, and the draws that come before its first decision.
 pub(crate) fn scenario_with(seats: usize, mut options: Value, setup: Value, draws: &str) -> Table {
     options["setup"] = setup;
-    let game = game(seats, &options);
-    let mut chance = Script::new(faces(draws));
-    let state = game.deal(&mut chance);
-    Table { game, state, chance, story: Vec::new() }
+    fresh(seats, &options, draws)
 }
 
 /// A table before anybody has chosen a people.
@@ -42,7 +43,16 @@ pub(crate) fn fresh(seats: usize, options: &Value, draws: &str) -> Table {
     let game = game(seats, options);
     let mut chance = Script::new(faces(draws));
     let state = game.deal(&mut chance);
-    Table { game, state, chance, story: Vec::new() }
+    let mut sheets = game.cards();
+    let map = sheets.iter().find(|sheet| sheet.is("map")).expect("a map");
+    let regions = map.face["regions"].as_array().expect("regions");
+    let regions = regions.iter().map(|region| region["id"].as_str().expect("an id").to_owned());
+    let regions = regions.collect();
+    let peoples = sheets.iter().filter(|sheet| sheet.is("people"));
+    let peoples = peoples.map(|sheet| sheet.id.clone()).collect();
+    sheets.sort_by_key(|sheet| sheet.number);
+    let cards = sheets.into_iter().map(|sheet| sheet.id).collect();
+    Table { game, state, chance, story: Vec::new(), cards, regions, peoples }
 }
 
 /// Dice and lots: `0`, `1` and `*` are faces of the die, `=3` is the draw 3 of any lot.
@@ -151,41 +161,26 @@ impl Table {
         self.game.stage(&self.state).outcome()
     }
 
-    fn sheet(&self, tag: &str) -> Vec<engine::CardSheet> {
-        self.game.cards().into_iter().filter(|sheet| sheet.is(tag)).collect()
-    }
-
-    fn region_ids(&self) -> Vec<String> {
-        let map = self.sheet("map").remove(0);
-        let regions = map.face["regions"].as_array().expect("regions").clone();
-        regions.iter().map(|region| region["id"].as_str().expect("an id").to_owned()).collect()
-    }
-
     /// The region with this id.
     pub(crate) fn region(&self, id: &str) -> Region {
-        let at = self.region_ids().iter().position(|other| other == id).expect("a region");
+        let at = self.regions.iter().position(|other| other == id).expect("a region");
         Region(at as u8)
     }
 
     /// The card with this id.
     pub(crate) fn card(&self, id: &str) -> CardId {
-        let cards = self.game.cards();
-        CardId(cards.iter().find(|sheet| sheet.id == id).expect("a card").number as u8)
+        CardId(self.cards.iter().position(|other| other == id).expect("a card") as u8)
     }
 
-    fn card_word(&self, card: CardId) -> String {
-        let cards = self.game.cards();
-        cards.iter().find(|sheet| sheet.number == u16::from(card.0)).expect("a card").id.clone()
+    fn card_word(&self, card: CardId) -> &str {
+        &self.cards[usize::from(card.0)]
     }
 
     /// An action as the rulebook's notation writes it.
     pub(crate) fn word(&self, action: Action) -> String {
-        let at = |region: Region| self.region_ids()[usize::from(region.0)].clone();
+        let at = |region: Region| &self.regions[usize::from(region.0)];
         match action {
-            Action::People { people } => {
-                let sheets = self.sheet("people");
-                format!("people:{}", sheets[usize::from(people)].id)
-            }
+            Action::People { people } => format!("people:{}", self.peoples[usize::from(people)]),
             Action::Place { kind, region } => format!("place:{}@{}", letter(kind), at(region)),
             Action::Rank { seat } => format!("rank:{seat}"),
             Action::Slot { slot } => format!("slot:{slot}"),

@@ -186,8 +186,8 @@ export const tutorial: Tutorial<View, Action> = {
     ),
     next(
       read(
-        ({ tide: [now, most] }) => `Déjà ${now} régions sur ${most}. À ${most}, tout le monde perd ensemble : il faut parfois combattre les morts chez un rival. Vous savez jouer à Necrosia.`,
-        ({ tide: [now, most] }) => `Already ${now} regions of ${most}. At ${most}, everybody loses together: sometimes one has to fight the dead in a rival’s land. You can play Necrosia.`,
+        ({ tide: [now, most] }) => `Déjà ${now} ${now === 1 ? 'région' : 'régions'} sur ${most}. À ${most}, tout le monde perd ensemble : il faut parfois combattre les morts chez un rival. Vous savez jouer à Necrosia.`,
+        ({ tide: [now, most] }) => `Already ${now} ${now === 1 ? 'region' : 'regions'} of ${most}. At ${most}, everybody loses together: sometimes one has to fight the dead in a rival’s land. You can play Necrosia.`,
       ),
       '.tide',
     ),
