@@ -141,6 +141,8 @@ impl Board for Noxilia {
         let hand_rows = match area.height {
             ..16 => 2,
             16..20 => 3,
+            // Many cards may join an army, and nothing happens in the zones yet.
+            20.. if view.is_mustering => 9,
             20..30 => 4,
             30.. => 9,
         };
@@ -231,8 +233,10 @@ fn face(scene: &Scene, sheet: &CardSheet, copies: usize) -> Face {
     let figure =
         |name: &str| sheet.figures.iter().find(|(key, _)| key == name).map(|(_, value)| *value);
     let mut costs: Vec<String> =
-        figure("gold").map(|gold| format!("¤{gold}")).into_iter().collect();
-    costs.extend(figure("mana").map(|mana| format!("◆{mana}")));
+        figure("mana").map(|mana| format!("◆{mana}")).into_iter().collect();
+    costs.extend(
+        figure("gold").filter(|gold| *gold > 0 || costs.is_empty()).map(|gold| format!("¤{gold}")),
+    );
     if copies > 1 {
         costs.push(format!("×{copies}"));
     }
