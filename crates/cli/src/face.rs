@@ -103,7 +103,7 @@ pub(crate) fn brief(card: &CardSheet, cards: &[CardSheet], lang: Lang) -> String
             // The attack of a spirit has a line of its own; the most copies are the deck builder's business.
             "cost" | "power" if is_spirit => {}
             "copies_max" | "after_use" | "arrows" | "mana" => {}
-            "activation" if *value == 0 => {}
+            "activation" | "gold" if *value == 0 => {}
             "copies" => parts.push(match (lang, value) {
                 (Lang::Fr, ..=1) => format!("{value} exemplaire"),
                 (Lang::Fr, _) => format!("{value} exemplaires"),

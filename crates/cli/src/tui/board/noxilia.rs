@@ -54,8 +54,10 @@ struct Hoard {
 }
 
 #[derive(Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a mark on the card")]
 struct Unit {
-    unit: u8,
+    #[serde(rename = "unit")]
+    number: u8,
     card: Option<u16>,
     controller: usize,
     zone: Option<u8>,
@@ -115,7 +117,7 @@ struct Effect {
 
 impl View {
     fn unit(&self, number: u8) -> Option<&Unit> {
-        self.units.iter().find(|unit| unit.unit == number)
+        self.units.iter().find(|unit| unit.number == number)
     }
 
     /// What a unit is called: its card where that is known, else the number on its back.

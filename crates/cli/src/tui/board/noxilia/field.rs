@@ -176,7 +176,7 @@ fn handle(scene: &Scene, me: usize, unit: &Unit) -> Handle {
         (.., true) => &["unit", "caster", "target", "from", "payer", "unit"],
         (.., false) => &["unit", "target", "from", "target"],
     };
-    part(scene, keys, unit.unit)
+    part(scene, keys, unit.number)
 }
 
 fn draw_unit(
@@ -209,7 +209,7 @@ fn draw_unit(
         None => String::new(),
     };
     // The number that actions are told with.
-    let number = unit.unit.to_string();
+    let number = unit.number.to_string();
     let (name, number) = match sheet {
         Some(sheet) => (sheet.name.get(scene.lang), superscript(&number)),
         None => (number.as_str(), String::new()),
@@ -245,10 +245,10 @@ fn draw_unit(
     if unit.poison > 0 {
         second = format!("{second}☣{}", unit.poison);
     }
-    if view.gear.iter().any(|gear| gear.unit == Some(unit.unit)) {
+    if view.gear.iter().any(|gear| gear.unit == Some(unit.number)) {
         second.push('+');
     }
-    if view.traps.iter().any(|trap| trap.unit == Some(unit.unit)) {
+    if view.traps.iter().any(|trap| trap.unit == Some(unit.number)) {
         second.push('✧');
     }
     words(area, 1, &second, plain, buffer);
