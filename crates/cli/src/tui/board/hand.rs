@@ -120,8 +120,10 @@ fn draw_box(
         row += 1;
     }
     for note in face.notes.iter().filter(|note| !note.is_empty()) {
-        words(inner, row, note, theme::open(), buffer);
-        row += 1;
+        for line in wrapped(note, width, 2) {
+            words(inner, row, &line, theme::open(), buffer);
+            row += 1;
+        }
     }
     let rows = inner.height.saturating_sub(row);
     if rows > 0 {
