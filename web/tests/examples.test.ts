@@ -14,10 +14,10 @@ describe('the worked examples', () => {
   });
 
   it('open as a practice table, against bots or with every side in one hand', () => {
-    const course: Course = { title: null, options: { first: 1 }, brings: [{}, null, {}], sides: [null, null, null], viewer: 1, faults: [], moments: [] };
+    const course: Course = { title: null, options: { first: 1 }, brings: [{}, null, {}], seed: 7, sides: [null, null, null], viewer: 1, faults: [], moments: [] };
     const table = tableOf('toy', course, false);
     expect(table.seats).toEqual([{ bot: 'moyen' }, 'me', { bot: 'moyen' }]);
-    expect(table).toMatchObject({ game: 'toy', options: { first: 1 }, brings: [{}, null, {}], purpose: 'practice' });
+    expect(table).toMatchObject({ game: 'toy', options: { first: 1 }, brings: [{}, null, {}], purpose: 'practice', seed: 7 });
     expect(tableOf('toy', course, true).seats).toEqual(['me', 'me', 'me']);
   });
 });

@@ -12,6 +12,11 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 /// The seed of a table's chance.
 pub type Seed = [u8; 32];
 
+/// The seed behind a number that somebody chose, for lessons, puzzles and examples: the same number deals the same table for ever.
+pub fn chosen_seed(number: u32) -> Seed {
+    *blake3::hash(&number.to_le_bytes()).as_bytes()
+}
+
 /// A source of luck.
 pub trait Chance {
     /// Thirty-two random bits.

@@ -21,7 +21,7 @@ mod tabletop;
 mod tally;
 mod text;
 
-pub use chance::{Chance, Fast, Script, Seed, TableChance};
+pub use chance::{Chance, Fast, Script, Seed, TableChance, chosen_seed};
 pub use content::Content;
 pub use fairness::{Nonce, commit, mix, verify};
 pub use game::{Game, Inspect};

@@ -44,8 +44,8 @@ pub struct Setting {
     pub options: Map<String, Value>,
     /// What each seat brings.
     pub brings: Vec<Value>,
-    /// The luck of the deal.
-    pub lots: Vec<Lot>,
+    /// The number whose seed deals this table and shuffles during the example: its luck but for the `lots` of the steps.
+    pub seed: u32,
     /// The rule that refuses these options or what a seat brings: then there is no table, and nothing to play.
     pub refused: Option<String>,
 }

@@ -2,20 +2,21 @@
 
 use std::collections::VecDeque;
 
-use engine::Chance;
+use engine::{Chance, TableChance};
 
-/// Draws come from the list, shuffles leave the order as it is. Unlike the script of tests it never panics: an example is
-/// also run where people play.
-#[derive(Debug, Default)]
-pub(crate) struct Lots {
+/// The luck of one step: draws come from the list, shuffles from the seed of the table. Unlike the script of tests it never
+/// panics: an example is also run where people play.
+#[derive(Debug)]
+pub(crate) struct Lots<'t> {
     results: VecDeque<u32>,
+    table: &'t mut TableChance,
     /// The first thing that went wrong.
     wrong: Option<String>,
 }
 
-impl Lots {
-    pub(crate) fn new(results: impl IntoIterator<Item = u32>) -> Self {
-        Self { results: results.into_iter().collect(), wrong: None }
+impl<'t> Lots<'t> {
+    pub(crate) fn new(results: impl IntoIterator<Item = u32>, table: &'t mut TableChance) -> Self {
+        Self { results: results.into_iter().collect(), table, wrong: None }
     }
 
     /// What went wrong: a draw without a result, a result that cannot come, or one that nobody asked for.
@@ -33,9 +34,10 @@ impl Lots {
     }
 }
 
-impl Chance for Lots {
+impl Chance for Lots<'_> {
+    /// Shuffles are made of these: the seed of the example is the record of them.
     fn word(&mut self) -> u32 {
-        self.note("a raw word was drawn: an example has only results".to_owned())
+        self.table.word()
     }
 
     fn below(&mut self, bound: u32) -> u32 {
@@ -47,16 +49,5 @@ impl Chance for Lots {
             None => self
                 .note(format!("a result from 0 to {} is asked for, `lots` is used up", bound - 1)),
         }
-    }
-
-    fn shuffle<T>(&mut self, _items: &mut [T]) {}
-
-    /// The first members of the set, as from a deck in order.
-    fn pick(&mut self, set: u128, count: u32) -> u128 {
-        let mut left = set;
-        for _ in 0..count {
-            left &= left.wrapping_sub(1);
-        }
-        set ^ left
     }
 }

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::Path;
 
 use engine::{
-    Audience, Decision, DecisionKind, Fault, Inspect, Seat, Sentence, Stage, Tabletop, Viewer,
-    fold_tallies,
+    Audience, Decision, DecisionKind, Fault, Inspect, Seat, Sentence, Stage, TableChance, Tabletop,
+    Viewer, chosen_seed, fold_tallies,
 };
 use serde::{Deserialize as _, Serialize};
 use serde_json::{Value, json};
@@ -82,7 +82,8 @@ pub fn show<G: Tabletop + Inspect>(example: &Example) -> Result<Shown, Failure> 
 
 /// Plays one variant; a fault names the step, 0 for the table itself.
 fn follow<G: Tabletop + Inspect>(variant: &Variant) -> Result<Course, (usize, String)> {
-    let Setting { options, viewer, lots, refused, .. } = &variant.setting;
+    let Setting { options, viewer, seed, refused, .. } = &variant.setting;
+    let seed = *seed;
     let seats = variant.setting.seats.unwrap_or_else(|| engine::plain_seats(G::SEATS));
     let mut brings = variant.setting.brings.clone();
     brings.resize(seats, Value::Null);
@@ -91,9 +92,10 @@ fn follow<G: Tabletop + Inspect>(variant: &Variant) -> Result<Course, (usize, St
     if let Some(rule) = refused {
         let faults = refusal::<G>(&options, &brings, rule).map_err(|what| (0, what))?;
         let (title, sides) = (variant.title.clone(), vec![None; seats]);
-        return Ok(Course { title, options, brings, sides, viewer, faults, moments: Vec::new() });
+        let moments = Vec::new();
+        return Ok(Course { title, options, brings, seed, sides, viewer, faults, moments });
     }
-    let mut run = Run::<G>::open(&options, &brings, lots).map_err(|what| (0, what))?;
+    let mut run = Run::<G>::open(&options, &brings, seed).map_err(|what| (0, what))?;
     if viewer.index() >= seats {
         return Err((0, format!("there is no seat {viewer} to look from")));
     }
@@ -103,7 +105,7 @@ fn follow<G: Tabletop + Inspect>(variant: &Variant) -> Result<Course, (usize, St
     }
     let sides = (0..seats).map(|seat| run.game.side(Seat::new(seat))).collect();
     let title = variant.title.clone();
-    Ok(Course { title, options, brings, sides, viewer, faults: Vec::new(), moments })
+    Ok(Course { title, options, brings, seed, sides, viewer, faults: Vec::new(), moments })
 }
 
 /// Why such a table cannot be opened, by this rule.
@@ -123,6 +125,8 @@ fn refusal<G: Tabletop>(
 struct Run<G: Tabletop> {
     game: G,
     state: G::State,
+    /// The chance of the table, as it is after the deal and what was played.
+    chance: TableChance,
     /// The numbers of the cards, by id.
     cards: HashMap<String, u32>,
 }
@@ -130,13 +134,12 @@ struct Run<G: Tabletop> {
 type Story<G> = Vec<(Audience, <G as engine::Game>::Event)>;
 
 impl<G: Tabletop + Inspect> Run<G> {
-    fn open(options: &Value, brings: &[Value], lots: &[Lot]) -> Result<Self, String> {
+    fn open(options: &Value, brings: &[Value], seed: u32) -> Result<Self, String> {
         let game = G::open(options, brings, &G::content()).map_err(|error| error.to_string())?;
         let cards = game.cards().into_iter().map(|card| (card.id, card.number.into())).collect();
-        let mut chance = Lots::new(numbers(&game, lots)?);
+        let mut chance = TableChance::new(chosen_seed(seed));
         let state = game.deal(&mut chance);
-        chance.finish()?;
-        Ok(Self { game, state, cards })
+        Ok(Self { game, state, chance, cards })
     }
 
     /// The number behind a name.
@@ -192,11 +195,14 @@ impl<G: Tabletop + Inspect> Run<G> {
             deeds.push(self.deed(seat, action));
             refused = Some(refusal);
         } else {
-            let mut chance = Lots::new(numbers(&self.game, &step.lots)?);
+            let lots = numbers(&self.game, &step.lots)?;
+            let mut stream = self.chance.clone();
+            let mut chance = Lots::new(lots, &mut stream);
             for written in &step.plays {
                 self.play(written, &mut chance, &mut story, &mut deeds)?;
             }
             chance.finish()?;
+            self.chance = stream;
         }
         let told: Vec<Value> = story.iter().map(|(_, event)| data(event)).collect();
         self.check(step, &told)?;
@@ -208,7 +214,7 @@ impl<G: Tabletop + Inspect> Run<G> {
     fn play(
         &mut self,
         written: &Value,
-        chance: &mut Lots,
+        chance: &mut Lots<'_>,
         story: &mut Story<G>,
         deeds: &mut Vec<Deed>,
     ) -> Result<(), String> {

@@ -33,6 +33,8 @@ pub struct Course {
     /// What each seat brings: one entry a seat.
     #[ts(type = "unknown[]")]
     pub brings: Vec<Value>,
+    /// The number whose seed deals this very table.
+    pub seed: u32,
     /// What each seat plays with, where seats differ: a class, a team.
     pub sides: Vec<Option<Text>>,
     /// The seat whose side of the table is drawn.

@@ -12,6 +12,7 @@ mod action;
 mod catalogue;
 mod effect;
 mod event;
+mod examples;
 mod ids;
 mod imagine;
 mod inspect;

@@ -11,10 +11,11 @@ use serde_json::{Value, json};
 use crate::action::{Action, CODES};
 use crate::catalogue::Catalogue;
 use crate::event::Event;
+use crate::ids::Zone;
 use crate::rules::board::Map;
 use crate::state::State;
 use crate::view::View;
-use crate::{Noxilia, options};
+use crate::{Noxilia, examples, options};
 
 const OPTIONS: &str = include_str!("../../../cards/noxilia/options.toml");
 
@@ -58,6 +59,10 @@ impl Tabletop for Noxilia {
             ("options.toml", OPTIONS),
             ("treasures.toml", include_str!("../../../cards/noxilia/treasures.toml")),
         ])
+    }
+
+    fn examples() -> &'static [(&'static str, &'static str)] {
+        examples::FILES
     }
 
     fn open(options: &Value, brings: &[Value], content: &Content) -> Result<Self, OpenError> {
@@ -112,6 +117,13 @@ impl Tabletop for Noxilia {
 
     fn action(&self, code: u32) -> Option<Action> {
         Action::from_code(code)
+    }
+
+    fn named(&self, key: &str, word: &str) -> Option<u32> {
+        match key {
+            "lot" => examples::lot(word),
+            _ => Zone::of_word(word).map(|zone| zone.0.into()),
+        }
     }
 
     fn label(&self, view: &View, action: Action) -> Text {

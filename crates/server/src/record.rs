@@ -128,7 +128,7 @@ impl Luck {
 
     /// The seed that follows from a small number.
     pub fn chosen(number: u32) -> Self {
-        Self::Chosen(Digest(*blake3::hash(&number.to_le_bytes()).as_bytes()))
+        Self::Chosen(Digest(engine::chosen_seed(number)))
     }
 
     /// What is shown before the deal.

@@ -37,12 +37,13 @@ export function explaining(examples: readonly ExampleInfo[], rule: string): Exam
 }
 
 /** A practice table at the position of an example: I play on from its side, or both sides by hand. */
-export function tableOf(game: string, { options, brings, viewer }: Shown['courses'][number], both: boolean): NewTable {
+export function tableOf(game: string, { options, brings, seed, viewer }: Shown['courses'][number], both: boolean): NewTable {
   return {
     game,
     options,
     seats: brings.map((_, seat): SeatPlan => (both || seat === viewer ? 'me' : { bot: 'moyen' })),
     brings,
     purpose: 'practice',
+    seed,
   };
 }

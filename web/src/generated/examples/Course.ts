@@ -21,6 +21,10 @@ options: Record<string, unknown>,
  */
 brings: unknown[], 
 /**
+ * The number whose seed deals this very table.
+ */
+seed: number, 
+/**
  * What each seat plays with, where seats differ: a class, a team.
  */
 sides: Array<Text | null>, 
