@@ -54,6 +54,7 @@ impl Inspect for Noxilia {
             .collect();
         json!({
             "turn": state.course.turn,
+            "actions": state.course.actions,
             "first": state.course.first,
             "fate": state.shown_fate().and_then(name),
             "fate_left": state.fate.deck.iter().rev().map(|card| name(*card)).collect::<Vec<_>>(),

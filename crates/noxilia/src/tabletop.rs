@@ -1,8 +1,12 @@
 //! Noxilia as a game that can be set on a table.
 
+use std::collections::BTreeMap;
+
 use cards::{Book, OPTION_TABLES};
-use engine::{About, CardSheet, Content, Fault, OpenError, Seat, Sentence, Tabletop, Text, Window};
-use serde_json::Value;
+use engine::{
+    About, CardSheet, Content, Fault, OpenError, OutOfTime, Seat, Sentence, Tabletop, Text, Window,
+};
+use serde_json::{Value, json};
 
 use crate::action::{Action, CODES};
 use crate::catalogue::Catalogue;
@@ -86,6 +90,16 @@ impl Tabletop for Noxilia {
         let cards = (0..self.catalogue.cards.len()).map(|at| self.card_sheet(at));
         let decks = (0..self.catalogue.decks.len()).map(|at| self.deck_sheet(at));
         cards.chain(decks).collect()
+    }
+
+    /// The clan is that of the first card that has one.
+    fn bring(&self, cards: &BTreeMap<String, u8>) -> Option<Value> {
+        let clan = cards.keys().find_map(|id| {
+            let card = self.catalogue.card(self.catalogue.find(id)?);
+            card.clan.map(|clan| self.catalogue.clans[usize::from(clan)].id.clone())
+        });
+        let clan = clan.or_else(|| self.catalogue.clans.first().map(|clan| clan.id.clone()))?;
+        Some(json!({ "cards": { "clan": clan, "cards": cards } }))
     }
 
     fn decisions_max(&self) -> u32 {
@@ -202,6 +216,11 @@ impl Tabletop for Noxilia {
             ("death", "sort latent : mort de l'hôte", "latent spell: death of the host"),
         ];
         names.into_iter().map(|(id, fr, en)| Window { id, name: Text::new(fr, en) }).collect()
+    }
+
+    /// NXL-TIME-4, NXL-R49: who has no time left passes and declines until the next turn.
+    fn out_of_time(&self) -> OutOfTime {
+        OutOfTime::AnswersPlainly
     }
 
     fn side(&self, seat: Seat) -> Option<Text> {

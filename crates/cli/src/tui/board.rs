@@ -17,6 +17,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use serde_json::Value;
 
+pub(crate) use draw::pieces;
+
 use super::spot::{Handle, Spot};
 
 /// All that a board needs to draw.

@@ -54,8 +54,10 @@ struct Hoard {
 }
 
 #[derive(Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a mark on the card")]
 struct Unit {
-    unit: u8,
+    #[serde(rename = "unit")]
+    number: u8,
     card: Option<u16>,
     controller: usize,
     zone: Option<u8>,
@@ -115,7 +117,7 @@ struct Effect {
 
 impl View {
     fn unit(&self, number: u8) -> Option<&Unit> {
-        self.units.iter().find(|unit| unit.unit == number)
+        self.units.iter().find(|unit| unit.number == number)
     }
 
     /// What a unit is called: its card where that is known, else the number on its back.
@@ -141,6 +143,8 @@ impl Board for Noxilia {
         let hand_rows = match area.height {
             ..16 => 2,
             16..20 => 3,
+            // Many cards may join an army, and nothing happens in the zones yet.
+            20.. if view.is_mustering => 9,
             20..30 => 4,
             30.. => 9,
         };
@@ -231,8 +235,10 @@ fn face(scene: &Scene, sheet: &CardSheet, copies: usize) -> Face {
     let figure =
         |name: &str| sheet.figures.iter().find(|(key, _)| key == name).map(|(_, value)| *value);
     let mut costs: Vec<String> =
-        figure("gold").map(|gold| format!("¤{gold}")).into_iter().collect();
-    costs.extend(figure("mana").map(|mana| format!("◆{mana}")));
+        figure("mana").map(|mana| format!("◆{mana}")).into_iter().collect();
+    costs.extend(
+        figure("gold").filter(|gold| *gold > 0 || costs.is_empty()).map(|gold| format!("¤{gold}")),
+    );
     if copies > 1 {
         costs.push(format!("×{copies}"));
     }

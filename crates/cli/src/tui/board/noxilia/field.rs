@@ -41,7 +41,7 @@ pub(super) fn draw(
                 high,
             )
             .intersection(area);
-            title(scene, view, number, Rect { height: 1, ..place }, buffer, spots);
+            title(scene, view, number, high == 1, Rect { height: 1, ..place }, buffer, spots);
             let rest = Rect { y: place.y + 1, height: high.saturating_sub(1), ..place };
             match rest.height {
                 0 => {}
@@ -84,6 +84,7 @@ fn title(
     scene: &Scene,
     view: &View,
     number: u8,
+    is_short: bool,
     area: Rect,
     buffer: &mut Buffer,
     spots: &mut Vec<Spot>,
@@ -122,11 +123,22 @@ fn title(
         line.push(Span::styled(format!(" ⚒{}", scene.card_name(gear.card)), theme::open()));
     }
     let written: usize = line.iter().map(Span::width).sum();
-    if let Some(card) = zone.card {
-        let room = usize::from(area.width).saturating_sub(written + 1);
-        if room > 8 {
+    let room = usize::from(area.width).saturating_sub(written + 1);
+    match zone.card {
+        // Without a row of their own the armies are counted here.
+        _ if is_short => {
+            for seat in 0..2 {
+                let count = standing(view, seat, number).len();
+                if count > 0 {
+                    let style = Style::new().fg(theme::seat(seat));
+                    line.push(Span::styled(format!(" {}{count}", theme::mark(seat)), style));
+                }
+            }
+        }
+        Some(card) if room > 8 => {
             line.push(Span::styled(format!(" {}", cut(scene.card_name(card), room)), theme::dim()));
         }
+        _ => {}
     }
     spans(area, 0, &Line::from(line), buffer);
     spots.push(Spot { area, handle, card: zone.card });
@@ -164,7 +176,7 @@ fn handle(scene: &Scene, me: usize, unit: &Unit) -> Handle {
         (.., true) => &["unit", "caster", "target", "from", "payer", "unit"],
         (.., false) => &["unit", "target", "from", "target"],
     };
-    part(scene, keys, unit.unit)
+    part(scene, keys, unit.number)
 }
 
 fn draw_unit(
@@ -196,13 +208,21 @@ fn draw_unit(
         None if unit.wounds > 0 => format!("−{}", unit.wounds),
         None => String::new(),
     };
-    let name =
-        sheet.map_or_else(|| unit.unit.to_string(), |sheet| sheet.name.get(scene.lang).to_owned());
+    // The number that actions are told with.
+    let number = unit.number.to_string();
+    let (name, number) = match sheet {
+        Some(sheet) => (sheet.name.get(scene.lang), superscript(&number)),
+        None => (number.as_str(), String::new()),
+    };
     // With a second row the figures stand there.
-    let tail = if area.height > 1 { String::new() } else { life.clone() };
-    let room = width.saturating_sub(sign.chars().count() + tail.chars().count());
-    let short: String = name.chars().take(room).collect();
-    words(area, 0, &format!("{sign}{}{tail}", short.trim_end()), style, buffer);
+    let tail = match (area.height, width, unit.figures.is_some()) {
+        (1, 8.., true) => format!("♥{life}"),
+        (1, ..) => life.clone(),
+        _ => String::new(),
+    };
+    let used: usize = [&sign, &number, &tail].iter().map(|part| part.chars().count()).sum();
+    let name = shortened(name, width.saturating_sub(used));
+    words(area, 0, &format!("{sign}{name}{number}{tail}"), style, buffer);
     if area.height < 2 {
         return;
     }
@@ -225,11 +245,27 @@ fn draw_unit(
     if unit.poison > 0 {
         second = format!("{second}☣{}", unit.poison);
     }
-    if view.gear.iter().any(|gear| gear.unit == Some(unit.unit)) {
+    if view.gear.iter().any(|gear| gear.unit == Some(unit.number)) {
         second.push('+');
     }
-    if view.traps.iter().any(|trap| trap.unit == Some(unit.unit)) {
+    if view.traps.iter().any(|trap| trap.unit == Some(unit.number)) {
         second.push('✧');
     }
     words(area, 1, &second, plain, buffer);
+}
+
+/// A name that fits: whole, or its first word, or the beginning of that.
+fn shortened(name: &str, room: usize) -> String {
+    if name.chars().count() <= room {
+        return name.to_owned();
+    }
+    let first = name.split([' ', ',']).next().unwrap_or(name);
+    first.chars().take(room).collect()
+}
+
+/// A number in small raised digits.
+fn superscript(number: &str) -> String {
+    let raised =
+        |digit: char| digit.to_digit(10).and_then(|at| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(at as usize));
+    number.chars().filter_map(raised).collect()
 }
