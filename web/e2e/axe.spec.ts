@@ -34,7 +34,7 @@ const pages: [name: string, address: string, ready: string][] = [
 
 for (const scheme of ['dark', 'light'] as const) {
   test(`axe finds nothing on any page, ${scheme}`, async ({ browser, house }, info) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const { defaultBrowserType: _, ...use } = info.project.use as Record<string, unknown>;
     const context = await browser.newContext({ ...use, colorScheme: scheme, locale: 'fr-FR' });
     await hurry(context);
