@@ -46,8 +46,7 @@ test('two browsers: a latent spell is set, answers an attack, a riposte strikes 
   test.setTimeout(180_000);
   const [one, two] = (await Promise.all(['Ana', 'Bérénice'].map((name) => visit(browser, house.url, name)))) as [Page, Page];
   const errors = [errorsOf(one), errorsOf(two)];
-  const brings = [{ deck: 'aubepine_rang' }, { deck: 'aubepine_rang' }];
-  const id = await setTable(one, { game: 'noxilia', options: AEGIS, seats: ['me', 'open'], brings });
+  const id = await setTable(one, { game: 'noxilia', options: AEGIS, seats: ['me', 'open'], brings: [{ deck: 'aubepine_rang' }, {}] });
   await sit(one, id, 0);
   await sit(two, id, 1, { deck: 'aubepine_rang' });
 
@@ -121,7 +120,7 @@ test('a unit is dragged to a zone, and a gesture that could mean two things asks
 test('what cannot be done says why, with its rule', async ({ page, house }) => {
   const errors = await begin(page, house.url, DUSK);
   await at(page, 'unit:2').click();
-  await page.locator('[data-zone-no="9"] .name').click({ force: true });
+  await page.locator('[data-zone-no="9"] button.name').click({ force: true });
   const why = page.getByRole('dialog', { name: 'Pourquoi pas ?' });
   await expect(why).toBeVisible();
   await expect(why.getByRole('link', { name: /Lire la règle NXL-/ })).toHaveAttribute('href', /#\/regles\/noxilia\/NXL-/);
