@@ -73,6 +73,10 @@ pub trait Tabletop: Judgement + Sized {
     fn leaving(&self) -> Leaving {
         if self.seats() <= 2 { Leaving::EndsGame } else { Leaving::BotPlaysOn }
     }
+    /// What becomes of a seat whose time for the turn is up, where the clock gives time by the turn.
+    fn out_of_time(&self) -> OutOfTime {
+        OutOfTime::Leaves
+    }
     /// What a seat plays with, where seats differ (a class, a team), for statistics.
     fn side(&self, _seat: Seat) -> Option<Text> {
         None
@@ -146,6 +150,16 @@ pub enum Leaving {
     EndsGame,
     /// A bot plays on in its place, so that the others finish their game; the seat that left comes last.
     BotPlaysOn,
+}
+
+/// What becomes of a seat whose time for the turn is up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OutOfTime {
+    /// It has lost on time, as by a clock of the whole game.
+    Leaves,
+    /// The first action of every list is played for it, which is the plainest, until it has time again.
+    AnswersPlainly,
 }
 
 /// A ready-made set of options.

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use bots::{BotSpec, SpecError};
 use engine::{
-    CardSheet, Content, Digest, Inspect, Leaving, Outcome, ReplayMove, Seat, Seed, Silent, Table,
-    Tabletop, Text,
+    CardSheet, Content, Digest, Inspect, Leaving, OutOfTime, Outcome, ReplayMove, Seat, Seed,
+    Silent, Table, Tabletop, Text,
 };
 use serde_json::Value;
 
@@ -35,6 +35,8 @@ pub trait AnyGame: Send + Sync {
     fn brings(&self) -> &[Value];
     /// What becomes of the seat of a player who resigns, leaves or loses on time.
     fn leaving(&self) -> Leaving;
+    /// What becomes of a seat whose time for the turn is up.
+    fn out_of_time(&self) -> OutOfTime;
     /// What an outcome is worth to a seat, from 0 to 1.
     fn payoff(&self, outcome: Outcome, seat: Seat) -> f32;
     /// What a seat plays with, where seats differ.
@@ -113,6 +115,10 @@ impl<G: Tabletop + Inspect> AnyGame for Opened<G> {
 
     fn leaving(&self) -> Leaving {
         self.game.leaving()
+    }
+
+    fn out_of_time(&self) -> OutOfTime {
+        self.game.out_of_time()
     }
 
     fn payoff(&self, outcome: Outcome, seat: Seat) -> f32 {

@@ -1,7 +1,9 @@
 //! Noxilia as a game that can be set on a table.
 
 use cards::{Book, OPTION_TABLES};
-use engine::{About, CardSheet, Content, Fault, OpenError, Seat, Sentence, Tabletop, Text, Window};
+use engine::{
+    About, CardSheet, Content, Fault, OpenError, OutOfTime, Seat, Sentence, Tabletop, Text, Window,
+};
 use serde_json::Value;
 
 use crate::action::{Action, CODES};
@@ -137,6 +139,7 @@ impl Tabletop for Noxilia {
             | Event::TreasureFlipped { .. }
             | Event::SpellCast { .. }
             | Event::EventPlayed { .. }
+            | Event::UnitExiled { .. }
             | Event::UnitDied { .. } => true,
             Event::ArmyPlaced { .. }
             | Event::DoomStruck { .. }
@@ -159,6 +162,8 @@ impl Tabletop for Noxilia {
             | Event::AdventureBegan { .. }
             | Event::ControlChanged { .. }
             | Event::UnitSentBack { .. }
+            | Event::UnitReturned { .. }
+            | Event::UnitTurnedDown { .. }
             | Event::Fizzled { .. }
             | Event::LatentSetUnder { .. }
             | Event::LatentSetIn { .. }
@@ -199,6 +204,11 @@ impl Tabletop for Noxilia {
             ("death", "sort latent : mort de l'hôte", "latent spell: death of the host"),
         ];
         names.into_iter().map(|(id, fr, en)| Window { id, name: Text::new(fr, en) }).collect()
+    }
+
+    /// NXL-TIME-4, NXL-R49: who has no time left passes and declines until the next turn.
+    fn out_of_time(&self) -> OutOfTime {
+        OutOfTime::AnswersPlainly
     }
 
     fn side(&self, seat: Seat) -> Option<Text> {
