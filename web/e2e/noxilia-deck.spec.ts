@@ -24,7 +24,8 @@ test('a deck is narrowed, changed, refused with its rule, undone and played in s
   await expect(bench.locator('li[data-card]')).toHaveCount(1);
   await bench.getByRole('button', { name: 'Tout montrer' }).click();
   await bench.locator('[data-kind=spell]').click();
-  await expect(bench.locator('li[data-card]')).toHaveCount(6);
+  await expect(bench.locator('li[data-card=trait]')).toBeVisible();
+  await expect(bench.locator('li[data-card=milicien]')).toHaveCount(0);
   await bench.getByRole('combobox', { name: 'Capacité' }).selectOption('latent');
   await expect(bench.locator('li[data-card]')).toHaveCount(2);
   await bench.locator('li[data-card=egide] .face').hover();

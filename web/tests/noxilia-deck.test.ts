@@ -57,8 +57,8 @@ describe('a deck', () => {
     expect(found({})).toHaveLength(pool.length);
     expect(found({ query: 'epee ben' })).toEqual(['epee_benie']);
     expect(found({ query: 'blessed sword' })).toEqual(['epee_benie']);
-    expect(found({ kind: 'event' })).toEqual(['charge_divine', 'levee_du_ban']);
-    expect(found({ colour: 'psionics' })).toEqual(['devin', 'oeil_du_beffroi']);
+    expect(found({ kind: 'event' })).toEqual(['cor_du_rappel', 'charge_divine', 'levee_du_ban']);
+    expect(found({ colour: 'psionics' })).toEqual(['devin', 'oeil_du_beffroi', 'voile_de_brume']);
     expect(found({ ability: 'flash_riposte' })).toEqual(['duelliste']);
     expect(found({ ability: 'latent' })).toEqual(['egide', 'contre_charme']);
     expect(found({ cost: COST_MAX })).toEqual(['ysaure']);
@@ -113,6 +113,7 @@ describe('the face of a card of Noxilia', () => {
     expect(spoken(printedFace)).toContain('Corps à corps 4/3');
     expect(shown.figures[0]).toMatchObject({ value: 5, printed: 4 });
     expect(shown.figures[0]?.other).toBeUndefined();
+    expect([printedFace.lore, faces.faceOf(card('milicien'), 'fr').lore]).toEqual([expect.stringContaining('premier rang'), undefined]);
   });
 
   it('is never confused with another, decks, zones and banners included', () => {
