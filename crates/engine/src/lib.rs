@@ -39,7 +39,7 @@ pub use story::{Audience, Silent, Story};
 pub use table::{Move, Table};
 pub use tabletop::{
     About, CardSheet, CardTag, Choice, Fault, Gender, Leaving, OpenError, OptionGroup, OptionKind,
-    OptionSpec, Preset, Tabletop, Window, plain_seats,
+    OptionSpec, OutOfTime, Preset, Tabletop, Window, plain_seats,
 };
 pub use tally::{Figure, Tally, Term, fold_tallies};
 pub use text::{Lang, Text};

@@ -1,5 +1,7 @@
 //! What a table needs of a game besides its rules: its name, its options, its words.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
@@ -42,6 +44,11 @@ pub trait Tabletop: Judgement + Sized {
     /// The cards of this table, for galleries and tooltips.
     fn cards(&self) -> Vec<CardSheet>;
 
+    /// What a seat brings to play with these cards and so many copies of each, where seats build decks.
+    fn bring(&self, _cards: &BTreeMap<String, u8>) -> Option<Value> {
+        None
+    }
+
     /// No game of these options lasts more decisions than this.
     fn decisions_max(&self) -> u32;
     /// How many codes there are: every action's code is below it.
@@ -72,6 +79,10 @@ pub trait Tabletop: Judgement + Sized {
     /// What becomes of the seat of a player who resigns, leaves or loses on time.
     fn leaving(&self) -> Leaving {
         if self.seats() <= 2 { Leaving::EndsGame } else { Leaving::BotPlaysOn }
+    }
+    /// What becomes of a seat whose time for the turn is up, where the clock gives time by the turn.
+    fn out_of_time(&self) -> OutOfTime {
+        OutOfTime::Leaves
     }
     /// What a seat plays with, where seats differ (a class, a team), for statistics.
     fn side(&self, _seat: Seat) -> Option<Text> {
@@ -146,6 +157,16 @@ pub enum Leaving {
     EndsGame,
     /// A bot plays on in its place, so that the others finish their game; the seat that left comes last.
     BotPlaysOn,
+}
+
+/// What becomes of a seat whose time for the turn is up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OutOfTime {
+    /// It has lost on time, as by a clock of the whole game.
+    Leaves,
+    /// The first action of every list is played for it, which is the plainest, until it has time again.
+    AnswersPlainly,
 }
 
 /// A ready-made set of options.

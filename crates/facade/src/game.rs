@@ -1,12 +1,13 @@
 //! A game with its options chosen: ready to be dealt.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
 use bots::{BotSpec, SpecError};
 use engine::{
-    CardSheet, Content, Digest, Inspect, Leaving, Outcome, ReplayMove, Seat, Seed, Silent, Table,
-    Tabletop, Text,
+    CardSheet, Content, Digest, Inspect, Leaving, OutOfTime, Outcome, ReplayMove, Seat, Seed,
+    Silent, Table, Tabletop, Text,
 };
 use serde_json::Value;
 
@@ -31,10 +32,14 @@ pub trait AnyGame: Send + Sync {
     fn custom(&self) -> Option<&Content>;
     /// The cards, for galleries and tooltips.
     fn cards(&self) -> Vec<CardSheet>;
+    /// What a seat brings to play with these cards and so many copies of each, where seats build decks.
+    fn bring(&self, cards: &BTreeMap<String, u8>) -> Option<Value>;
     /// What each seat brought, secrets included.
     fn brings(&self) -> &[Value];
     /// What becomes of the seat of a player who resigns, leaves or loses on time.
     fn leaving(&self) -> Leaving;
+    /// What becomes of a seat whose time for the turn is up.
+    fn out_of_time(&self) -> OutOfTime;
     /// What an outcome is worth to a seat, from 0 to 1.
     fn payoff(&self, outcome: Outcome, seat: Seat) -> f32;
     /// What a seat plays with, where seats differ.
@@ -111,8 +116,16 @@ impl<G: Tabletop + Inspect> AnyGame for Opened<G> {
         &self.brings
     }
 
+    fn bring(&self, cards: &BTreeMap<String, u8>) -> Option<Value> {
+        self.game.bring(cards)
+    }
+
     fn leaving(&self) -> Leaving {
         self.game.leaving()
+    }
+
+    fn out_of_time(&self) -> OutOfTime {
+        self.game.out_of_time()
     }
 
     fn payoff(&self, outcome: Outcome, seat: Seat) -> f32 {

@@ -173,6 +173,12 @@ pub enum Event {
     ControlChanged { seat: Seat, unit: UnitId, card: CardId },
     /// A unit whose place was taken went back to its owner's queue.
     UnitSentBack { seat: Seat, unit: UnitId, card: CardId },
+    /// A unit went back to its owner's hand; its card is told where everybody saw it.
+    UnitReturned { seat: Seat, unit: UnitId, card: Option<CardId> },
+    /// A unit was exiled with time markers; 0 is for good.
+    UnitExiled { seat: Seat, unit: UnitId, card: CardId, markers: u8 },
+    /// A unit was turned face down.
+    UnitTurnedDown { unit: UnitId, card: CardId },
     /// A spell was cast.
     SpellCast { seat: Seat, card: CardId, caster: UnitId, caster_card: CardId },
     /// An event was played.

@@ -51,9 +51,8 @@ impl Noxilia {
                     has_dodged: dead.has_dodged,
                 });
             }
-            for card in &seen.shown {
-                camp.shown.push(*card);
-            }
+            camp.shown.extend(seen.shown.iter().copied());
+            camp.spent.extend(seen.spent.iter().copied());
             for card in &seen.known {
                 camp.hand.push(*card);
             }
@@ -141,14 +140,16 @@ impl Noxilia {
         unit.handle = seen.unit;
         unit.card = card;
         unit.controller = seen.controller;
-        unit.place = match (seen.is_queued, seen.is_away) {
-            (true, _) => Where::Queue,
-            (_, true) => Where::Away,
-            (false, false) => Where::Play,
+        unit.place = match (seen.is_queued, seen.is_away, seen.is_exiled) {
+            (true, _, _) => Where::Queue,
+            (_, true, _) => Where::Away,
+            (_, _, true) => Where::Exiled,
+            (false, false, false) => Where::Play,
         };
         unit.zone = seen.zone.unwrap_or(Zone(0));
         unit.timer = seen.timer;
         unit.is_hidden = seen.is_hidden;
+        unit.is_known = seen.is_known;
         unit.is_engaged = seen.is_engaged;
         unit.is_held = seen.is_held;
         unit.wounds = seen.wounds;

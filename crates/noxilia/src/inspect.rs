@@ -54,6 +54,7 @@ impl Inspect for Noxilia {
             .collect();
         json!({
             "turn": state.course.turn,
+            "actions": state.course.actions,
             "first": state.course.first,
             "fate": state.shown_fate().and_then(name),
             "fate_left": state.fate.deck.iter().rev().map(|card| name(*card)).collect::<Vec<_>>(),
@@ -240,7 +241,8 @@ impl Noxilia {
         slots.extend((0..camp.library.len()).map(Slot::Library));
         for (at, unit) in state.units.iter().enumerate() {
             let is_own = unit.owner == seat && unit.controller == seat;
-            if is_own && unit.is_hidden && matches!(unit.place, Where::Play | Where::Queue) {
+            let is_secret = unit.is_hidden && !unit.is_known;
+            if is_own && is_secret && matches!(unit.place, Where::Play | Where::Queue) {
                 slots.push(Slot::Unit(at));
             }
         }

@@ -23,6 +23,8 @@ pub(crate) struct PositionFile {
     turn: u8,
     first: u8,
     active: u8,
+    /// How many actions were played this turn.
+    actions: u16,
     units: Vec<String>,
     gold: [u16; 2],
     hands: [Vec<String>; 2],
@@ -54,6 +56,7 @@ impl Default for PositionFile {
             turn: 3,
             first: 0,
             active: 0,
+            actions: 0,
             units: Vec::new(),
             gold: [0; 2],
             hands: Default::default(),
@@ -100,6 +103,7 @@ impl Noxilia {
         state.course.turn = file.turn;
         state.course.first = Seat::new(usize::from(file.first.min(1)));
         state.course.active = Seat::new(usize::from(file.active.min(1)));
+        state.course.actions = file.actions;
         state.course.is_collapsed = file.is_collapsed;
         for line in &file.units {
             self.read_unit(&mut state, line)?;

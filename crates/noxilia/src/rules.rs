@@ -114,7 +114,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             }
             Frame::Search { seat, card, left } => self.offer_search(seat, card, left),
             Frame::Rune { seat, card, zone } => self.offer_rune(seat, card, zone),
-            Frame::Bury => self.bury(),
+            Frame::Bury { cause } => self.bury(cause),
             Frame::FlipDone { zone } => self.finish_flip(zone),
         }
     }
@@ -246,7 +246,7 @@ impl Noxilia {
             | Frame::Resolve { .. }
             | Frame::Search { .. }
             | Frame::Rune { .. }
-            | Frame::Bury
+            | Frame::Bury { .. }
             | Frame::FlipDone { .. } => DecisionKind::Step,
         }
     }
@@ -298,7 +298,7 @@ impl Noxilia {
             | Frame::Run { .. }
             | Frame::Finish { .. }
             | Frame::Resolve { .. }
-            | Frame::Bury
+            | Frame::Bury { .. }
             | Frame::FlipDone { .. } => unreachable!("{top:?} asks nobody"),
         }
     }

@@ -26,6 +26,8 @@ pub(crate) enum Where {
     Queue,
     /// On an adventure.
     Away,
+    /// In exile, for as many turns as it has time markers; 255 is for good.
+    Exiled,
     /// Dead, while windows about its death are open.
     Dying,
 }
@@ -58,6 +60,8 @@ pub(crate) struct Unit {
     pub(crate) price: u8,
     pub(crate) delay: u8,
     pub(crate) is_hidden: bool,
+    /// Everybody has seen its card; a unit turned face down again keeps its public name, so it stays known.
+    pub(crate) is_known: bool,
     pub(crate) is_engaged: bool,
     /// NXL-R28: it skips the next disengaging.
     pub(crate) is_held: bool,
@@ -126,6 +130,8 @@ pub(crate) struct Camp {
     pub(crate) shown: ArrayVec<CardId, 8>,
     /// How many cards it exchanged at the start.
     pub(crate) exchanged: u8,
+    /// NXL-R97: cards that came back to the hand with their dodge spent, sorted.
+    pub(crate) spent: ArrayVec<CardId, 8>,
 }
 
 /// The fate deck, the treasures that nobody has seen, and what left the game.
@@ -245,7 +251,7 @@ pub(crate) enum Frame {
     Resolve { source: Source, owner: Seat, is_cancelled: bool },
     Search { seat: Seat, card: CardId, left: u8 },
     Rune { seat: Seat, card: CardId, zone: Zone },
-    Bury,
+    Bury { cause: Seat },
     FlipDone { zone: Zone },
 }
 
@@ -259,6 +265,8 @@ pub(crate) struct Course {
     /// NXL-R47: 1 for the first to have passed, 2 for the second, 0 for neither.
     pub(crate) passed: [u8; 2],
     pub(crate) actions: u16,
+    /// NXL-R98: effects that others set off, since the last action or step of the turn began.
+    pub(crate) triggered: u8,
     pub(crate) asked: Seat,
     pub(crate) is_asking: bool,
     pub(crate) stack: ArrayVec<Frame, STACK_MAX>,

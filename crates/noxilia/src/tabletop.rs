@@ -1,8 +1,12 @@
 //! Noxilia as a game that can be set on a table.
 
+use std::collections::BTreeMap;
+
 use cards::{Book, OPTION_TABLES};
-use engine::{About, CardSheet, Content, Fault, OpenError, Seat, Sentence, Tabletop, Text, Window};
-use serde_json::Value;
+use engine::{
+    About, CardSheet, Content, Fault, OpenError, OutOfTime, Seat, Sentence, Tabletop, Text, Window,
+};
+use serde_json::{Value, json};
 
 use crate::action::{Action, CODES};
 use crate::catalogue::Catalogue;
@@ -88,6 +92,16 @@ impl Tabletop for Noxilia {
         cards.chain(decks).collect()
     }
 
+    /// The clan is that of the first card that has one.
+    fn bring(&self, cards: &BTreeMap<String, u8>) -> Option<Value> {
+        let clan = cards.keys().find_map(|id| {
+            let card = self.catalogue.card(self.catalogue.find(id)?);
+            card.clan.map(|clan| self.catalogue.clans[usize::from(clan)].id.clone())
+        });
+        let clan = clan.or_else(|| self.catalogue.clans.first().map(|clan| clan.id.clone()))?;
+        Some(json!({ "cards": { "clan": clan, "cards": cards } }))
+    }
+
     fn decisions_max(&self) -> u32 {
         // NXL-I15, NXL-R48: at most 22 turns of 300 actions, each with a few steps and windows.
         60_000
@@ -137,6 +151,7 @@ impl Tabletop for Noxilia {
             | Event::TreasureFlipped { .. }
             | Event::SpellCast { .. }
             | Event::EventPlayed { .. }
+            | Event::UnitExiled { .. }
             | Event::UnitDied { .. } => true,
             Event::ArmyPlaced { .. }
             | Event::DoomStruck { .. }
@@ -159,6 +174,8 @@ impl Tabletop for Noxilia {
             | Event::AdventureBegan { .. }
             | Event::ControlChanged { .. }
             | Event::UnitSentBack { .. }
+            | Event::UnitReturned { .. }
+            | Event::UnitTurnedDown { .. }
             | Event::Fizzled { .. }
             | Event::LatentSetUnder { .. }
             | Event::LatentSetIn { .. }
@@ -199,6 +216,11 @@ impl Tabletop for Noxilia {
             ("death", "sort latent : mort de l'hôte", "latent spell: death of the host"),
         ];
         names.into_iter().map(|(id, fr, en)| Window { id, name: Text::new(fr, en) }).collect()
+    }
+
+    /// NXL-TIME-4, NXL-R49: who has no time left passes and declines until the next turn.
+    fn out_of_time(&self) -> OutOfTime {
+        OutOfTime::AnswersPlainly
     }
 
     fn side(&self, seat: Seat) -> Option<Text> {

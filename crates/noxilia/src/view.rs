@@ -224,10 +224,14 @@ pub struct UnitView {
     pub is_queued: bool,
     /// Whether it is on an adventure.
     pub is_away: bool,
-    /// Turns left in the queue, or time markers.
+    /// Whether it is in exile.
+    pub is_exiled: bool,
+    /// Turns left in the queue, or time markers; 255 in exile for good.
     pub timer: u8,
     /// Whether it lies face down.
     pub is_hidden: bool,
+    /// Whether everybody has seen its card; it may lie face down again since.
+    pub is_known: bool,
     /// Whether it has been used this turn.
     pub is_engaged: bool,
     /// Whether it skips the next disengaging.
@@ -354,6 +358,8 @@ pub struct CampView {
     pub exchanged: u8,
     /// The cards of the hand that the other seat knows, for its owner.
     pub shown: Vec<CardId>,
+    /// The cards of the hand whose dodge is spent, for its owner.
+    pub spent: Vec<CardId>,
 }
 
 fn sorted(cards: impl IntoIterator<Item = CardId>) -> Vec<CardId> {
@@ -506,7 +512,7 @@ impl Noxilia {
             | Frame::Run { .. }
             | Frame::Finish { .. }
             | Frame::Resolve { .. }
-            | Frame::Bury
+            | Frame::Bury { .. }
             | Frame::FlipDone { .. } => return None,
         })
     }
@@ -527,7 +533,7 @@ impl Noxilia {
             )
         });
         let attack = &state.course.attack;
-        is_on.then(|| AttackView {
+        is_on.then_some(AttackView {
             attacker: attack.attacker,
             target: attack.target,
             way: match attack.blow {
@@ -583,7 +589,7 @@ impl Noxilia {
 
     fn show_unit(&self, state: &State, at: usize, viewer: Viewer) -> UnitView {
         let unit = &state.units[at];
-        let is_known = !unit.is_hidden || viewer.is(unit.controller);
+        let is_known = !unit.is_hidden || unit.is_known || viewer.is(unit.controller);
         UnitView {
             unit: unit.handle,
             card: is_known.then_some(unit.card),
@@ -592,8 +598,10 @@ impl Noxilia {
             zone: matches!(unit.place, Where::Play | Where::Dying).then_some(unit.zone),
             is_queued: unit.place == Where::Queue,
             is_away: unit.place == Where::Away,
+            is_exiled: unit.place == Where::Exiled,
             timer: unit.timer,
             is_hidden: unit.is_hidden,
+            is_known: unit.is_known,
             is_engaged: unit.is_engaged,
             is_held: unit.is_held,
             wounds: unit.wounds,
@@ -663,6 +671,7 @@ impl Noxilia {
                 .collect(),
             exchanged: camp.exchanged,
             shown: camp.shown.to_vec(),
+            spent: if is_own { camp.spent.to_vec() } else { Vec::new() },
         }
     }
 }

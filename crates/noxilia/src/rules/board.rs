@@ -3,7 +3,7 @@
 use engine::Seat;
 
 use crate::Noxilia;
-use crate::effect::{Deed, Filter, Place, Side, Target, When};
+use crate::effect::{Deed, Filter, Place, Side, Target, Touch, When};
 use crate::ids::{CardId, ZONES, Zone};
 use crate::options::{Layout, SpellLine};
 use crate::state::State;
@@ -147,10 +147,10 @@ impl Noxilia {
                     .iter()
                     .filter(|clause| clause.on == When::Here)
                     .filter_map(|clause| match (clause.to, clause.deed) {
-                        (Target::All(filter), Deed::Melee(melee)) => {
+                        (Target::All(filter), Deed::Touch(Touch::Melee(melee))) => {
                             Some(ZoneText { filter, melee, ranged: 0 })
                         }
-                        (Target::All(filter), Deed::Ranged(ranged)) => {
+                        (Target::All(filter), Deed::Touch(Touch::Ranged(ranged))) => {
                             Some(ZoneText { filter, melee: 0, ranged })
                         }
                         _ => None,

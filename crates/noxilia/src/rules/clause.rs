@@ -1,15 +1,17 @@
 //! Carrying out what cards say, clause by clause.
 
+use arrayvec::ArrayVec;
 use engine::{Chance, Seat, Story};
 
 use super::Play;
 use super::combat::{Hit, Magic};
 use crate::effect::{
-    Ability, Choose, Clause, Condition, Deed, Filter, Forbidden, Kind, Target, VALUED, When,
+    Ability, Ask, Besides, Choose, Clause, Condition, Deed, Filter, Forbidden, Kind, Target, Touch,
+    VALUED, When,
 };
 use crate::event::{Cause, Event, Part, Reason};
-use crate::ids::{CardId, Zone};
-use crate::state::{Frame, Hoard, Source, State, Where, ZONE_MAX};
+use crate::ids::{CardId, UnitId, Zone};
+use crate::state::{Frame, Hoard, Source, State, UNITS_MAX, Where, ZONE_MAX};
 use crate::{Action, Noxilia};
 
 impl Noxilia {
@@ -91,9 +93,9 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
                 continue;
             }
             let depth = self.state.course.stack.len();
-            if let Some(frame) = self.pause(&source, clause.deed) {
+            if let Deed::Ask(ask) = clause.deed {
                 self.push(Frame::Run { source, clause: at as u8 + 1 });
-                self.push(frame);
+                self.push(Self::question(&source, ask));
                 return;
             }
             self.perform(&mut source, clause);
@@ -119,42 +121,11 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     }
 
     /// What a deed has to ask before the rest goes on.
-    fn pause(&self, source: &Source, deed: Deed) -> Option<Frame> {
+    fn question(source: &Source, ask: Ask) -> Frame {
         let seat = source.seat;
-        match deed {
-            Deed::Search { card, count } => Some(Frame::Search { seat, card, left: count }),
-            Deed::Forge(card) => Some(Frame::Rune { seat, card, zone: source.zone }),
-            Deed::Damage { .. }
-            | Deed::LoseLife(_)
-            | Deed::Heal(_)
-            | Deed::Melee(_)
-            | Deed::Ranged(_)
-            | Deed::Armour(_)
-            | Deed::ChargeBonus(_)
-            | Deed::Grant(_)
-            | Deed::Suppress(_)
-            | Deed::Forbid(_)
-            | Deed::Engage
-            | Deed::StopMove
-            | Deed::CancelSpell
-            | Deed::CancelAttack
-            | Deed::Control
-            | Deed::Poison(_)
-            | Deed::Curse(_)
-            | Deed::Purify
-            | Deed::Create { .. }
-            | Deed::Draw(_)
-            | Deed::Revive
-            | Deed::Gold(_)
-            | Deed::Mana(_)
-            | Deed::Reveal
-            | Deed::Flood(_)
-            | Deed::PlaceTreasure
-            | Deed::Collapse
-            | Deed::MagicBonus(_)
-            | Deed::NoProximity
-            | Deed::RangeCap(_)
-            | Deed::ArmourCap(_) => None,
+        match ask {
+            Ask::Search { card, count } => Frame::Search { seat, card, left: count },
+            Ask::Forge(card) => Frame::Rune { seat, card, zone: source.zone },
         }
     }
 
@@ -187,89 +158,90 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             }
             Target::All(filter) => self.game.meant(self.state, source, &filter),
         };
-        for at in crate::state::bits(set) {
-            self.touch(source, clause.deed, at);
+        match clause.deed {
+            // Who leaves changes the places of the others: they are found by name.
+            Deed::Touch(touch) if matches!(touch, Touch::ReturnToHand | Touch::Exile(_)) => {
+                let names: ArrayVec<UnitId, UNITS_MAX> =
+                    crate::state::bits(set).map(|at| self.state.units[at].handle).collect();
+                for name in names {
+                    if let Some(at) = self.state.in_play(name) {
+                        self.touch(source, touch, at);
+                    }
+                }
+            }
+            Deed::Touch(touch) => {
+                for at in crate::state::bits(set) {
+                    self.touch(source, touch, at);
+                }
+            }
+            Deed::Besides(besides) => self.do_besides(source, clause.to, besides),
+            // Asked before, or read as a rule of the turn.
+            Deed::Ask(_) | Deed::Lasting(_) => {}
         }
-        self.do_besides(source, clause);
     }
 
     /// What a deed does to one unit.
-    fn touch(&mut self, source: &Source, deed: Deed, at: usize) {
+    fn touch(&mut self, source: &Source, deed: Touch, at: usize) {
         let is_spell = self.game.catalogue.card(source.card).kind == Kind::Spell;
         match deed {
-            Deed::Damage { n, colour, is_magic } => {
+            Touch::Damage { n, colour, is_magic } => {
                 let magic = (is_magic || is_spell).then_some(Magic(colour));
                 let value = i16::from(n);
                 let hit = Hit { value, magic, cause: Cause::Effect, pierces: false };
                 self.hit(at, hit, |_| vec![Part { reason: Reason::Card, n: value }]);
             }
-            Deed::LoseLife(n) => self.wound(at, n, Cause::Effect),
-            Deed::Heal(n) => self.heal(at, n),
-            Deed::Melee(n) => {
+            Touch::LoseLife(n) => self.wound(at, n, Cause::Effect),
+            Touch::Heal(n) => self.heal(at, n),
+            Touch::Melee(n) => {
                 let unit = &mut self.state.units[at];
                 unit.melee = unit.melee.saturating_add(n);
             }
-            Deed::Ranged(n) => {
+            Touch::Ranged(n) => {
                 let unit = &mut self.state.units[at];
                 unit.ranged = unit.ranged.saturating_add(n);
             }
-            Deed::Armour(n) => {
+            Touch::Armour(n) => {
                 let unit = &mut self.state.units[at];
                 unit.bonus_armour = unit.bonus_armour.saturating_add(n);
                 let score = self.game.armour_score(self.state, at);
                 Noxilia::shift_armour(&mut self.state.units[at], n, score);
             }
-            Deed::ChargeBonus(n) => {
+            Touch::ChargeBonus(n) => {
                 let unit = &mut self.state.units[at];
                 unit.charge = unit.charge.saturating_add(n);
             }
-            Deed::Grant(ability) => {
+            Touch::Grant(ability) => {
                 self.state.units[at].granted |= (ability.bit() >> VALUED) as u32;
             }
-            Deed::Forbid(Forbidden::Charge) => self.state.units[at].cannot_charge = true,
-            Deed::Engage => self.engage_by_effect(source, at),
-            Deed::StopMove => self.state.course.is_stopped = true,
-            Deed::CancelAttack => self.state.course.attack.is_cancelled = true,
-            Deed::Control => self.take_control(source.seat, at),
-            Deed::Poison(n) => self.poison(at, n),
-            Deed::Curse(n) => {
+            Touch::Forbid(Forbidden::Charge) => self.state.units[at].cannot_charge = true,
+            Touch::Engage => self.engage_by_effect(source, at),
+            Touch::Control => self.take_control(source.seat, at),
+            Touch::Poison(n) => self.poison(at, n),
+            Touch::Curse(n) => {
                 let unit = &mut self.state.units[at];
                 unit.curse = unit.curse.saturating_add(n);
                 let (handle, card) = (unit.handle, unit.card);
                 self.tell(|| Event::UnitCursed { unit: handle, card, melee: n });
             }
-            Deed::Purify => self.purify(at),
-            Deed::Reveal => {
+            Touch::Purify => self.purify(at),
+            Touch::ReturnToHand => self.return_to_hand(at),
+            Touch::TurnFaceDown => self.turn_down(at),
+            Touch::Exile(markers) => self.exile(at, markers),
+            Touch::Reveal => {
                 let unit = self.state.units[at].handle;
                 self.reveal(unit);
             }
-            Deed::Suppress(_)
-            | Deed::CancelSpell
-            | Deed::Create { .. }
-            | Deed::Forge(_)
-            | Deed::Draw(_)
-            | Deed::Search { .. }
-            | Deed::Revive
-            | Deed::Gold(_)
-            | Deed::Mana(_)
-            | Deed::Flood(_)
-            | Deed::PlaceTreasure
-            | Deed::Collapse
-            | Deed::MagicBonus(_)
-            | Deed::NoProximity
-            | Deed::RangeCap(_)
-            | Deed::ArmourCap(_) => {}
         }
     }
 
     /// What a deed does to seats, zones and decks.
-    fn do_besides(&mut self, source: &Source, clause: &Clause) {
+    fn do_besides(&mut self, source: &Source, to: Target, deed: Besides) {
         let both = [source.seat, source.seat.other()];
-        let seats = if clause.to == Target::EachSeat { &both[..] } else { &both[..1] };
-        match clause.deed {
-            Deed::Draw(n) => seats.iter().for_each(|seat| self.draw(*seat, n)),
-            Deed::Gold(n) => seats.iter().for_each(|seat| self.gain_gold(*seat, n)),
-            Deed::Mana(colour) => {
+        let seats = if to == Target::EachSeat { &both[..] } else { &both[..1] };
+        match deed {
+            Besides::Draw(n) => seats.iter().for_each(|seat| self.draw(*seat, n)),
+            Besides::Gold(n) => seats.iter().for_each(|seat| self.gain_gold(*seat, n)),
+            Besides::Mana(colour) => {
                 for seat in seats {
                     let seat = *seat;
                     let pool = &mut self.state.camps[seat.index()].mana[colour.index()];
@@ -278,52 +250,30 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
                     self.tell(|| Event::ManaProduced { seat, card, colour, mana: 1 });
                 }
             }
-            Deed::Create { token, count } => {
-                let zone = (clause.to == Target::Zone).then_some(source.zone);
+            Besides::Create { token, count } => {
+                let zone = (to == Target::Zone).then_some(source.zone);
                 for _ in 0..count {
                     self.create(source.seat, token, zone);
                 }
             }
-            Deed::Revive => self.revive(source),
-            Deed::CancelSpell => self.cancel_answered(),
-            Deed::Flood(n) => {
+            Besides::Revive => self.revive(source),
+            Besides::StopMove => self.state.course.is_stopped = true,
+            Besides::CancelSpell => self.cancel_answered(),
+            Besides::CancelAttack => self.state.course.attack.is_cancelled = true,
+            Besides::Flood(n) => {
                 let zone = source.zone;
                 let flood = &mut self.state.zones[zone.index()].flood;
                 *flood = (*flood).max(n);
                 self.tell(|| Event::ZoneFlooded { zone, markers: n });
             }
-            Deed::PlaceTreasure => self.place_treasure(source.zone),
-            Deed::Collapse => {
+            Besides::PlaceTreasure => self.place_treasure(source.zone),
+            Besides::Collapse => {
                 if !self.state.course.is_collapsed {
                     self.state.course.is_collapsed = true;
                     self.tell(|| Event::RampartsCollapsed);
                     self.look();
                 }
             }
-            Deed::Damage { .. }
-            | Deed::LoseLife(_)
-            | Deed::Heal(_)
-            | Deed::Melee(_)
-            | Deed::Ranged(_)
-            | Deed::Armour(_)
-            | Deed::ChargeBonus(_)
-            | Deed::Grant(_)
-            | Deed::Suppress(_)
-            | Deed::Forbid(_)
-            | Deed::Engage
-            | Deed::StopMove
-            | Deed::CancelAttack
-            | Deed::Control
-            | Deed::Poison(_)
-            | Deed::Curse(_)
-            | Deed::Purify
-            | Deed::Forge(_)
-            | Deed::Search { .. }
-            | Deed::Reveal
-            | Deed::MagicBonus(_)
-            | Deed::NoProximity
-            | Deed::RangeCap(_)
-            | Deed::ArmourCap(_) => {}
         }
     }
 
@@ -352,6 +302,60 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         }
         self.state.units[at].controller = seat;
         self.tell(|| Event::ControlChanged { seat, unit: handle, card });
+        self.look();
+    }
+
+    /// NXL-R60, NXL-R90, NXL-R97: back to its owner's hand without its public name; a token is gone, a monarch never leaves.
+    fn return_to_hand(&mut self, at: usize) {
+        let unit = &self.state.units[at];
+        let kind = self.game.card_of(unit).kind;
+        if kind == Kind::Monarch {
+            return;
+        }
+        let (handle, zone, owner, card) = (unit.handle, unit.zone, unit.owner, unit.card);
+        let (is_seen, has_dodged) = (!unit.is_hidden || unit.is_known, unit.has_dodged);
+        self.drop_everything(handle, zone);
+        self.state.units.remove(at);
+        if kind != Kind::UnitToken {
+            let camp = &mut self.state.camps[owner.index()];
+            camp.take(card);
+            if is_seen && !camp.shown.is_full() {
+                let place = camp.shown.partition_point(|own| *own <= card);
+                camp.shown.insert(place, card);
+            }
+            if has_dodged && !camp.spent.is_full() {
+                let place = camp.spent.partition_point(|own| *own <= card);
+                camp.spent.insert(place, card);
+            }
+        }
+        self.tell(|| Event::UnitReturned {
+            seat: owner,
+            unit: handle,
+            card: is_seen.then_some(card),
+        });
+        self.look();
+    }
+
+    /// NXL-R60, NXL-R90: out of play, face up for everybody to see, for some turns or for good; a monarch never leaves.
+    fn exile(&mut self, at: usize, markers: u8) {
+        let unit = &self.state.units[at];
+        let kind = self.game.card_of(unit).kind;
+        if kind == Kind::Monarch {
+            return;
+        }
+        let (handle, zone, owner, card) = (unit.handle, unit.zone, unit.owner, unit.card);
+        self.drop_everything(handle, zone);
+        if kind == Kind::UnitToken && markers == 0 {
+            self.state.units.remove(at);
+        } else {
+            let unit = &mut self.state.units[at];
+            unit.place = Where::Exiled;
+            unit.timer = if markers == 0 { u8::MAX } else { markers };
+            unit.controller = owner;
+            unit.is_hidden = false;
+            unit.is_known = true;
+        }
+        self.tell(|| Event::UnitExiled { seat: owner, unit: handle, card, markers });
         self.look();
     }
 

@@ -1,13 +1,17 @@
 //! Combat: one attack from its declaration to the last riposte, damage and death.
 
+use arrayvec::ArrayVec;
 use engine::{Audience, Chance, Outcome, Seat, Story};
 
 use super::Play;
-use crate::effect::{Ability, Kind};
+use crate::effect::{Ability, Kind, When};
 use crate::event::{Cause, Event, Part, Reason, Way};
 use crate::ids::{Colour, Host, UnitId};
-use crate::state::{About, Attack, Blow, Dead, Field, Frame, State, Unit, Where};
+use crate::state::{About, Attack, Blow, Dead, Field, Frame, Source, State, Unit, Where};
 use crate::{Action, Noxilia};
+
+/// NXL-R98: how many effects may set each other off in one action or step of the turn.
+const TRIGGERS_MAX: u8 = 200;
 
 /// What makes damage magic, and its colour where it has one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -636,7 +640,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         }
         self.avenge();
         if self.game.has_trigger(crate::effect::Trigger::Death) {
-            self.push(Frame::Bury);
+            self.push(Frame::Bury { cause });
             for at in (0..self.state.units.len()).rev() {
                 let unit = &self.state.units[at];
                 if unit.place == Where::Dying {
@@ -645,7 +649,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
                 }
             }
         } else {
-            self.bury();
+            self.bury(cause);
         }
     }
 
@@ -670,18 +674,38 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         }
     }
 
-    /// NXL-COMBAT-4b, NXL-ADV-2, NXL-R71: the dead go to their owners' graveyards, their equipment to the ground.
-    pub(crate) fn bury(&mut self) {
+    /// NXL-COMBAT-4b, NXL-ADV-2, NXL-R71: the dead go to their owners' graveyards, their equipment to the ground; then happens what
+    /// their cards say of their death, those of the seat that did not cause it first.
+    pub(crate) fn bury(&mut self, cause: Seat) {
+        let mut last_words: ArrayVec<Source, 64> = ArrayVec::new();
         while let Some(at) = self.state.units.iter().position(|unit| unit.place == Where::Dying) {
             let unit = &self.state.units[at];
-            let (handle, zone, owner) = (unit.handle, unit.zone, unit.owner);
+            let (handle, zone, owner, seat) = (unit.handle, unit.zone, unit.owner, unit.controller);
             let (card, has_dodged) = (unit.card, unit.has_dodged);
             self.drop_everything(handle, zone);
             self.state.units.remove(at);
-            if self.game.catalogue.card(card).kind != Kind::UnitToken {
+            let data = self.game.catalogue.card(card);
+            if data.kind != Kind::UnitToken {
                 self.state.camps[owner.index()].grave.push(Dead { card, handle, has_dodged });
             }
+            if data.has_death && !last_words.is_full() {
+                last_words.push(Source { seat, zone, unit: handle, ..self.fate_source(card) });
+            }
         }
+        for seat in [cause.other(), cause] {
+            for source in last_words.iter().filter(|source| source.seat == seat) {
+                if self.state.course.outcome.is_none() && self.may_trigger() {
+                    self.run_at_once(*source, When::Death);
+                }
+            }
+        }
+    }
+
+    /// NXL-R98: effects that set each other off come to an end.
+    fn may_trigger(&mut self) -> bool {
+        let triggered = &mut self.state.course.triggered;
+        *triggered = triggered.saturating_add(1);
+        *triggered <= TRIGGERS_MAX
     }
 
     /// NXL-R60: the equipment of a unit falls, latent spells under it are discarded.

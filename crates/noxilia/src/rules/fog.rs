@@ -4,7 +4,7 @@ use engine::{Chance, Story};
 
 use super::Play;
 use crate::Noxilia;
-use crate::effect::Ability;
+use crate::effect::{Ability, Kind};
 use crate::event::Event;
 use crate::ids::UnitId;
 use crate::state::{State, Where};
@@ -24,9 +24,25 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             return false;
         }
         found.is_hidden = false;
+        found.is_known = true;
         let (seat, card, zone) = (found.controller, found.card, found.zone);
         self.tell(|| Event::UnitRevealed { seat, unit, card, zone });
         true
+    }
+
+    /// NXL-FOG-7: an effect turns a unit face down again; it hides what it does from now on, not what it is. Tokens are always face
+    /// up, and what is worn is seen (NXL-R59).
+    pub(crate) fn turn_down(&mut self, at: usize) {
+        let unit = &mut self.state.units[at];
+        let is_token = self.game.catalogue.card(unit.card).kind == Kind::UnitToken;
+        if unit.is_hidden || unit.has_gear || is_token {
+            return;
+        }
+        unit.is_hidden = true;
+        unit.is_known = true;
+        let (unit, card) = (unit.handle, unit.card);
+        self.tell(|| Event::UnitTurnedDown { unit, card });
+        self.look();
     }
 
     /// NXL-FOG-2, NXL-FOG-3: reveals whoever is seen, until nothing changes: somebody just revealed may see further.

@@ -15,6 +15,7 @@ impl Noxilia {
         let hero = self.catalogue.card(card).hero;
         state.units.iter().any(|unit| {
             unit.controller == seat
+                && unit.place != Where::Exiled
                 // A card that is still to be imagined is no hero yet.
                 && unit.card != CardId::NONE
                 && self.card_of(unit).kind == Kind::Hero
@@ -262,6 +263,23 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         }
     }
 
+    /// NXL-R97: of several copies a fresh one is played first; the last ones are those whose dodge is spent.
+    fn plays_spent(&mut self, seat: Seat, card: CardId) -> bool {
+        let camp = &mut self.state.camps[seat.index()];
+        let spent = camp.spent.iter().filter(|own| **own == card).count();
+        let held = camp.hand.iter().filter(|own| **own == card).count();
+        if spent <= held {
+            return false;
+        }
+        camp.spent.retain(|own| *own != card);
+        let again = std::iter::repeat_n(card, held);
+        for card in again {
+            let at = camp.spent.partition_point(|own| *own <= card);
+            camp.spent.insert(at, card);
+        }
+        true
+    }
+
     fn sacrifice(&mut self, payer: UnitId, seat: Seat) {
         if let Some(at) = self.state.in_play(payer) {
             let life = self.game.life(&self.state.units[at]).max(0) as u8;
@@ -279,6 +297,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             1
         };
         let mut unit = self.game.fresh_unit(card, seat);
+        unit.has_dodged = self.plays_spent(seat, card);
         unit.place = Where::Queue;
         unit.timer = turns;
         unit.price = data.gold;

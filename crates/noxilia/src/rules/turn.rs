@@ -1,5 +1,6 @@
 //! The turn: its start, the alternating actions, its end.
 
+use arrayvec::ArrayVec;
 use engine::{Chance, Outcome, Seat, Story};
 
 use super::Play;
@@ -26,6 +27,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         course.turn += 1;
         course.passed = [0; 2];
         course.actions = 0;
+        course.triggered = 0;
         course.active = course.first;
         course.auras = [[0; ZONES]; 2];
         self.push(Frame::Income);
@@ -125,6 +127,9 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     /// What the zones of a seat do at this moment, in the order of the board seen from its side.
     fn zone_effects(&mut self, seat: Seat, when: When) {
         for number in 0..ZONES as u8 {
+            if self.state.course.outcome.is_some() {
+                return;
+            }
             let zone = Zone(if seat.index() == 0 { number } else { 9 - number });
             let card = self.game.map.cards[zone.index()];
             if card == CardId::NONE
@@ -141,7 +146,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     /// NXL-ABIL-AURA-1, NXL-ABIL-REGENERATION, NXL-R84 and what its equipment does.
     fn unit_starts(&mut self, at: usize) {
         let unit = &self.state.units[at];
-        let (handle, zone, seat) = (unit.handle, unit.zone, unit.controller);
+        let (zone, seat) = (unit.zone, unit.controller);
         if unit.is_hidden {
             return;
         }
@@ -163,22 +168,31 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             let mark = &mut self.state.course.auras[seat.index()][zone.index()];
             *mark = (*mark).max(aura);
         }
-        if self.game.card_of(&self.state.units[at]).has_start {
-            let card = self.state.units[at].card;
-            let source = Source { zone, seat, unit: handle, ..self.fate_source(card) };
-            self.run_at_once(source, When::StartOfTurn);
+        self.card_effects(at, When::StartOfTurn);
+    }
+
+    /// What the card of a unit and its equipment do at this moment.
+    fn card_effects(&mut self, at: usize, when: When) {
+        let unit = &self.state.units[at];
+        let (handle, zone, seat, own) = (unit.handle, unit.zone, unit.controller, unit.card);
+        if unit.is_hidden {
+            return;
         }
-        let Some(at) = self.state.in_play(handle) else { return };
-        if self.state.units[at].has_gear {
-            let mut cards: arrayvec::ArrayVec<CardId, 8> = arrayvec::ArrayVec::new();
-            for gear in self.game.active_gear(self.state, &self.state.units[at]) {
-                if self.game.catalogue.card(gear.card).has_start && !cards.is_full() {
-                    cards.push(gear.card);
-                }
-            }
-            for card in cards {
+        let game = self.game;
+        let acts = |card: CardId| {
+            let card = game.catalogue.card(card);
+            if when == When::EndOfTurn { card.has_end } else { card.has_start }
+        };
+        let mut cards: ArrayVec<CardId, 8> = ArrayVec::new();
+        cards.extend(Some(own).filter(|card| acts(*card)));
+        if unit.has_gear {
+            let worn = game.active_gear(self.state, unit).map(|gear| gear.card);
+            cards.extend(worn.filter(|card| acts(*card)).take(7));
+        }
+        for card in cards {
+            if self.state.in_play(handle).is_some() {
                 let source = Source { zone, seat, unit: handle, ..self.fate_source(card) };
-                self.run_at_once(source, When::StartOfTurn);
+                self.run_at_once(source, when);
             }
         }
     }
@@ -264,11 +278,12 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     /// NXL-TURN-START-6a, NXL-ABIL-ADVENTURE-2, NXL-R80: one marker less, or back with what the journey brings.
     fn adventurers(&mut self, seat: Seat) {
         let mut after = UnitId::NONE;
-        while let Some(at) =
-            self.state.units.iter().position(|unit| {
-                unit.handle > after && unit.place == Where::Away && unit.owner == seat
-            })
-        {
+        while let Some(at) = self.state.units.iter().position(|unit| {
+            unit.handle > after
+                && matches!(unit.place, Where::Away | Where::Exiled)
+                && unit.timer != u8::MAX
+                && unit.owner == seat
+        }) {
             let unit = &mut self.state.units[at];
             after = unit.handle;
             if unit.timer > 0 {
@@ -276,8 +291,8 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
                 continue;
             }
             unit.is_engaged = false;
-            let card = unit.card;
-            if !self.arrive(at, None) {
+            let (card, is_back_from_exile) = (unit.card, unit.place == Where::Exiled);
+            if !self.arrive(at, None) || is_back_from_exile {
                 continue;
             }
             if let Some((token, count)) =
@@ -352,6 +367,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             course.passed = [0; 2];
         }
         course.actions += 1;
+        course.triggered = 0;
         self.begin(seat, action);
     }
 
@@ -401,6 +417,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     /// NXL-TURN-END-3, NXL-TURN-END-4: poison, then effects of the end, then borrowed units go home.
     pub(crate) fn end_effects(&mut self) {
         self.push(Frame::Cleanup);
+        self.state.course.triggered = 0;
         // NXL-ABIL-POISON-2, NXL-R41: one batch, whatever is worn.
         for at in 0..self.state.units.len() {
             let unit = &self.state.units[at];
@@ -420,10 +437,14 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             self.run_at_once(source, When::EndOfTurn);
         }
         for seat in self.in_order() {
-            if self.state.course.outcome.is_some() {
-                return;
-            }
             self.zone_effects(seat, When::EndOfTurn);
+            let mut after = UnitId::NONE;
+            while self.state.course.outcome.is_none()
+                && let Some(at) = self.next_unit(seat, after)
+            {
+                after = self.state.units[at].handle;
+                self.card_effects(at, When::EndOfTurn);
+            }
         }
     }
 

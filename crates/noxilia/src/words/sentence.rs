@@ -323,6 +323,29 @@ fn say(event: &Event) -> Sentence {
             "{unit} goes back to the reinforcement queue.",
         )
         .into(),
+        Event::UnitReturned { seat, unit, card } => about(
+            *card,
+            *unit,
+            "{unit} revient dans la main {who:of}.",
+            "{unit} goes back to {who:of} hand.",
+        )
+        .seat("who", *seat)
+        .into(),
+        Event::UnitExiled { unit, card, markers: 0, .. } => {
+            about(Some(*card), *unit, "{unit} quitte la partie.", "{unit} leaves the game.").into()
+        }
+        Event::UnitExiled { unit, card, markers, .. } => about(
+            Some(*card),
+            *unit,
+            "{unit} part en exil ({n} {n|marqueur|marqueurs}).",
+            "{unit} goes into exile ({n} {n|marker|markers}).",
+        )
+        .figure("n", i32::from(*markers))
+        .into(),
+        Event::UnitTurnedDown { unit, card } => {
+            about(Some(*card), *unit, "{unit} se dérobe aux regards.", "{unit} slips out of sight.")
+                .into()
+        }
         Event::SpellCast { card, caster, caster_card, .. } => {
             about(caster_card.some(), *caster, "{unit} lance {spell}.", "{unit} casts {spell}.")
                 .card("spell", card.0)

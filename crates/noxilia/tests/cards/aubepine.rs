@@ -322,3 +322,73 @@ fn cierge_makes_light() {
     );
     assert!(table.offers(table.cast("trait", 1, 2)));
 }
+
+#[test]
+fn balistaire_shoots_for_gold_within_range_one() {
+    let table = scenario(json!({
+        "units": ["A balistaire A_RP1", "B chien BF_W", "B chien B_RP2"], "gold": [2, 0],
+    }));
+    let aim = |target: u8| Action::PowerAt { unit: u(1), payer: u(0), target: u(target) };
+    assert!(!table.offers(aim(3)), "two zones away");
+    assert_eq!(table.refusal(aim(3)), "NXL-R89");
+    let table = table.play([aim(2)]);
+    assert_eq!((table.body(2).0, table.gold(A), table.is_engaged(1)), (1, 1, true));
+}
+
+#[test]
+fn balistaire_needs_its_gold() {
+    let table = scenario(json!({ "units": ["A balistaire BF_W", "B chien BF_W"], "gold": [0, 0] }));
+    let aim = Action::PowerAt { unit: u(1), payer: u(0), target: u(2) };
+    assert!(!table.offers(aim), "its price is 1 gold");
+}
+
+#[test]
+fn voile_de_brume_turns_a_unit_down_where_no_enemy_sees_it() {
+    let table = scenario(json!({
+        "units": ["A devin A_CMD", "A piquier A_CMD", "A lancier A_CMD gear=ecu"], "hands": [["voile_de_brume"], []],
+    }));
+    let veil = table.cast("voile_de_brume", 1, 2);
+    let table = table.play([veil]);
+    assert!(table.is_hidden(2));
+    // Its public name stays, so everybody still knows what it is.
+    let seen = table.view(B).units.iter().find(|unit| unit.unit == u(2)).cloned();
+    assert_eq!(seen.and_then(|unit| unit.card), Some(table.card("piquier")));
+    let table = scenario(json!({
+        "units": ["A devin A_RP1", "A lancier A_RP1 gear=ecu", "A piquier BF_W", "B chien BF_E"],
+        "hands": [["voile_de_brume", "voile_de_brume"], []], "mana": [["psionics"], []],
+    }));
+    let other = table.cast("voile_de_brume", 1, 3);
+    let worn = table.play([veil]);
+    assert!(!worn.is_hidden(2), "what it wears is seen");
+    let table = scenario(json!({
+        "units": ["A devin A_RP1", "A lancier A_RP1 gear=ecu", "A piquier BF_W", "B chien BF_E"],
+        "hands": [["voile_de_brume"], []],
+    }));
+    assert!(!table.play([other]).is_hidden(3), "an enemy stands next door");
+}
+
+#[test]
+fn cor_du_rappel_takes_a_unit_back_with_its_spent_dodge() {
+    let table = scenario(json!({
+        "units": ["A duelliste BF_W gear=ecu", "B chien BF_W", "A ysaure A_CMD"], "active": 1,
+        "hands": [["cor_du_rappel"], []], "gold": [9, 0],
+    }));
+    let horn = |table: &Table, n: u8| Action::Cast {
+        card: table.card("cor_du_rappel"),
+        caster: u(0),
+        target: u(n),
+    };
+    let table = table.play([melee(2, 1), Action::React]);
+    assert!(!table.offers(horn(&table, 3)), "a hero is no common unit");
+    let recall = horn(&table, 1);
+    let table = table.play([recall]);
+    assert_eq!(table.cards(A, "hand"), ["duelliste"]);
+    assert_eq!((table.gear("BF_W"), table.is_dead(1)), (vec!["ecu".to_owned()], true));
+    // Everybody saw which card it was, and its dodge stays spent.
+    assert_eq!(table.view(B).camps[0].known, [table.card("duelliste")]);
+    let duelliste = table.play_card("duelliste");
+    let table = table.play([Action::Pass, duelliste]);
+    let view = table.view(A);
+    let queued = view.units.iter().find(|unit| unit.is_queued).expect("it waits");
+    assert!(queued.figures.as_ref().is_some_and(|figures| figures.has_dodged));
+}

@@ -330,3 +330,39 @@ fn fouet_adds_melee() {
 fn plaque_d_os_adds_armour() {
     assert_eq!(given("plaque_d_os").body(1).1, 1);
 }
+
+#[test]
+fn outre_de_bile_bursts_and_one_bladder_sets_off_the_next() {
+    let table = scenario(json!({
+        "units": ["B outre_de_bile BF_W", "B outre_de_bile BF_W wounds=1", "A milicien BF_W", "A lancier BF_W", "B chien BF_E"],
+    }));
+    let table = table.play([melee(4, 1)]).decline();
+    assert!(table.is_dead(1) && table.is_dead(2));
+    // Two bursts: the militiaman has 2 life, the lancer 1 armour and 3 life, the hound stands next door.
+    assert!(table.is_dead(3));
+    assert_eq!((table.body(4), table.body(5).0), ((2, 0), 2));
+    assert_eq!(table.cards(B, "grave"), ["outre_de_bile", "outre_de_bile"]);
+}
+
+#[test]
+fn exil_des_cendres_sends_a_unit_away_for_a_turn() {
+    let table = scenario(json!({
+        "units": ["B murmureuse BF_W", "A lancier BF_W wounds=1 gear=ecu", "A ysaure BF_W", "A aldonse A_CMD"],
+        "hands": [[], ["exil_des_cendres"]], "mana": [[], ["infernal", "infernal"]], "active": 1,
+    }));
+    assert!(!table.offers(table.cast("exil_des_cendres", 1, 3)), "a hero is no common unit");
+    let exile = table.cast("exil_des_cendres", 1, 2);
+    let table = table.play([exile]);
+    assert_eq!(
+        (table.unit(2)["place"].clone(), table.gear("BF_W")),
+        (json!("Exiled"), vec!["ecu".to_owned()])
+    );
+    let table = table.next_turn();
+    assert_eq!(table.unit(2)["place"], "Exiled");
+    let table = table.next_turn();
+    assert_eq!((table.unit(2)["place"].clone(), table.zone(2)), (json!("Play"), "A_CMD".into()));
+    assert_eq!(
+        (table.unit(2)["life"].clone(), table.unit(2)["controller"].clone()),
+        (json!(2), json!(0))
+    );
+}

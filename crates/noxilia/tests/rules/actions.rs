@@ -109,9 +109,31 @@ fn nxl_charge_4_two_zones_with_fast_march() {
 
 #[test]
 fn nxl_charge_5_the_aura_of_the_start() {
-    let table = scenario(json!({ "begin": "income", "units": ["A ysaure A_RP1", "A milicien queue=1", "A milicien A_RP2", "B peau_de_silex BF_W"] })).decline();
-    let table = table.play([step(3, "A_RP1"), Action::Stop]).next_turn();
-    assert_eq!(table.melee_of(3), 3, "the aura and the blood moon");
+    // The horn marks the third zone at the start of the turn; the imp enters there afterwards, without the bonus of those who
+    // stood there, and charges with the mark.
+    let left = |gear: &str| {
+        let bearer = format!("B ecorcheur B_THD{gear}");
+        let table = scenario(json!({
+            "begin": "income", "first": 1, "active": 1, "shown": "printemps",
+            "units": [
+                "B chien B_CMD", "B chien B_CMD", "B chien B_CMD", "B chien B_CMD", bearer, "A piquier B_RP2",
+                "A aldonse A_CMD", "B ormagh B_CMD",
+            ],
+            "hands": [[], ["diablotin"]], "gold": [0, 9],
+        }))
+        .decline();
+        let imp = table.play_card("diablotin");
+        let table = table.play([imp, Action::Pass]);
+        let look = table.look();
+        let units = look["units"].as_array().expect("units");
+        let imp = units.iter().find(|unit| unit["card"] == "diablotin").expect("it is in play");
+        assert_eq!(imp["zone"], "B_THD");
+        let n = imp["unit"].as_u64().expect("a name") as u8;
+        assert_eq!(table.melee_of(n), 0, "1, less 1 in the pit, and no aura of its own");
+        table.play([charge(n, 6, "B_RP2")]).decline().body(6)
+    };
+    assert_eq!(left(" gear=cor"), (1, 0), "1 and the mark");
+    assert_eq!(left(""), (2, 0), "1 alone");
 }
 
 #[test]

@@ -79,7 +79,7 @@ fn nxl_deck_7_ready_made_decks_play_differently() {
         .cards()
         .into_iter()
         .filter(|s| s.tags.iter().any(|tag| tag.id == "deck"))
-        .map(|s| s.face["cards"].clone())
+        .map(|s| s.face["deck"]["cards"].clone())
         .collect();
     assert_eq!(decks.len(), 4);
     assert_ne!(decks[0], decks[1]);

@@ -8,7 +8,10 @@ use crate::table::*;
 fn copies(tag: &str) -> Vec<(String, i32)> {
     let sheets = scenario(json!({})).game.cards();
     let found = sheets.into_iter().filter(|sheet| sheet.tags.iter().any(|own| own.id == tag));
-    found.map(|sheet| (sheet.id.clone(), sheet.figures[5].1)).collect()
+    let copies = |sheet: &engine::CardSheet| {
+        sheet.figures.iter().find(|(name, _)| name == "copies").map_or(1, |(_, n)| *n)
+    };
+    found.map(|sheet| (sheet.id.clone(), copies(&sheet))).collect()
 }
 
 #[test]

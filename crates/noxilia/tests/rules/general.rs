@@ -1,6 +1,6 @@
 //! The goal, the words, the general rules, the end and special cases.
 
-use engine::{Outcome, Tabletop as _};
+use engine::{Game as _, Outcome, Seat, Tabletop as _};
 use noxilia::{Action, Event, Noxilia};
 use serde_json::json;
 
@@ -54,21 +54,59 @@ fn nxl_end_2_the_same_batch_is_a_draw() {
 #[test]
 fn nxl_time_1_a_game_takes_about_an_hour() {
     assert!((60..=90).contains(&Noxilia::about().minutes));
+    // About ten turns, even where chance alone plays.
+    let game = open(&json!({}), ["auto", "auto"]);
+    let mut turns: Vec<u16> = (0..21)
+        .map(|seed| {
+            let mut last = 0;
+            let pick = |legal: &[Action], dice: &mut engine::Fast| {
+                legal[engine::Chance::below(dice, legal.len() as u32) as usize]
+            };
+            testkit::walk_one(&game, seed, pick, |step| {
+                last = step.decision.turn;
+            });
+            last
+        })
+        .collect();
+    turns.sort_unstable();
+    assert!((8..=15).contains(&turns[10]), "{turns:?}");
 }
 
 #[test]
-fn nxl_time_2_the_clock_is_no_part_of_the_rules() {
-    assert!(Noxilia::about().options.iter().all(|option| !option.key.contains("clock")));
+fn nxl_time_2_a_clock_by_the_turn_starts_anew_with_every_turn() {
+    // Both seats decide in one and the same turn of the clock, and the next one has the next number.
+    let mut table = scenario(json!({ "units": ["A milicien A_CMD", "B chien B_CMD"] }));
+    let mut seen: Vec<(u16, Seat)> = Vec::new();
+    while table.turn() < 6 {
+        let decision = table.game.stage(&table.state).decision().expect("the game goes on");
+        assert_eq!(u64::from(decision.turn), table.turn());
+        seen.push((decision.turn, decision.seat));
+        let first = table.legal()[0];
+        table.act(first);
+    }
+    for turn in 3..6 {
+        assert!(seen.contains(&(turn, A)) && seen.contains(&(turn, B)), "{seen:?}");
+    }
+    assert!(seen.is_sorted_by_key(|(turn, _)| *turn));
 }
 
 #[test]
-fn nxl_time_3_no_rule_depends_on_the_clock() {
-    let table = scenario(json!({ "units": ["A milicien A_CMD"] }));
-    assert_eq!(table.legal()[0], Action::Pass, "time left or not, the first answer is the same");
+fn nxl_time_3_setting_up_has_a_time_of_its_own() {
+    let mut table = fresh(&json!({ "first": "0" }), ["auto", "auto"], &[0]);
+    let mut seats = Vec::new();
+    while table.turn() == 0 {
+        let decision = table.game.stage(&table.state).decision().expect("the game goes on");
+        assert_eq!(decision.turn, 0, "one turn of the clock for the whole setup");
+        seats.push(decision.seat);
+        let first = table.legal()[0];
+        table.act(first);
+    }
+    assert!(seats.contains(&A) && seats.contains(&B));
 }
 
 #[test]
 fn nxl_time_4_without_time_the_first_answers_are_given() {
+    assert_eq!(scenario(json!({})).game.out_of_time(), engine::OutOfTime::AnswersPlainly);
     let mut table = scenario(json!({ "units": ["A milicien A_CMD"] })).play([step(1, "A_RP1")]);
     for expected in [Action::Stop, Action::Pass, Action::Pass] {
         assert_eq!(table.legal()[0], expected);
@@ -132,9 +170,13 @@ fn nxl_def_7_unspent_mana_floats_until_the_end() {
 }
 
 #[test]
-fn nxl_def_8_a_card_needs_no_lore() {
+fn nxl_def_8_lore_is_there_to_be_read() {
     let sheets = scenario(json!({})).game.cards();
-    assert!(sheets.iter().all(|sheet| sheet.face.get("lore").is_none()));
+    let told =
+        |id: &str| sheets.iter().find(|sheet| sheet.id == id).map(|s| s.face["lore"].clone());
+    let queen = told("aldonse").expect("a card");
+    assert!(queen["fr"].as_str().is_some_and(|lore| !lore.is_empty()));
+    assert!(sheets.iter().all(|sheet| !sheet.text.fr.contains(queen["fr"].as_str().unwrap())));
 }
 
 #[test]

@@ -85,7 +85,7 @@ fn nxl_type_apoc_comes_after_the_tenth_turn() {
     let dark: i32 = sheets
         .iter()
         .filter(|s| s.tags.iter().any(|tag| tag.id == "apocalypse"))
-        .map(|s| s.figures[5].1)
+        .map(|s| s.figures.iter().find(|(name, _)| name == "copies").map_or(1, |(_, n)| *n))
         .sum();
     assert_eq!(dark, 6);
 }
@@ -129,7 +129,9 @@ fn nxl_type_banner_2_does_nothing_in_play() {
 #[test]
 fn nxl_anat_1_figures_and_costs() {
     let names: Vec<String> = sheet("lancier").figures.into_iter().map(|(name, _)| name).collect();
-    assert_eq!(names, ["gold", "melee", "ranged", "armour", "life", "copies"]);
+    assert_eq!(names, ["gold", "melee", "ranged", "armour", "life"]);
+    assert_eq!(sheet("trait").face["cost"], json!(["light", "any"]));
+    assert_eq!(sheet("anselme").face["produces"], json!(["light", "light"]));
 }
 
 #[test]
@@ -166,8 +168,24 @@ fn nxl_anat_6_effects_are_printed() {
 }
 
 #[test]
-fn nxl_anat_7_lore_is_absent_from_the_rules() {
-    assert!(sheet("milicien").face.get("lore").is_none());
+fn nxl_anat_7_other_lore_changes_no_game() {
+    let told = noxilia::Noxilia::content();
+    let files = told.files().map(|(name, text)| {
+        let text = text.replace("id = \"milicien\"", "id = \"milicien\"\nlore = \"+9 en tout.\"");
+        (name.to_owned(), text)
+    });
+    let other = engine::Content::new(files.collect::<Vec<_>>());
+    assert_ne!(told.digest(), other.digest());
+    let ends = [told, other].map(|content| {
+        let game = noxilia::Noxilia::open_plain(&json!({}), &content).expect("lore is allowed");
+        let mut codes = Vec::new();
+        let pick = |legal: &[noxilia::Action], dice: &mut engine::Fast| {
+            legal[engine::Chance::below(dice, legal.len() as u32) as usize]
+        };
+        testkit::walk_one(&game, 7, pick, |step| codes.push(step.game.code(step.action)));
+        codes
+    });
+    assert_eq!(ends[0], ends[1]);
 }
 
 #[test]

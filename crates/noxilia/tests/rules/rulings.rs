@@ -402,8 +402,14 @@ fn nxl_r47_a_mark_stays_while_the_other_acts() {
 
 #[test]
 fn nxl_r48_no_turn_is_endless() {
-    let table = units(&["A milicien A_CMD"]);
-    assert!(table.game.decisions_max() >= 22 * 300);
+    let actions = |table: &Table| table.look()["actions"].as_u64().expect("a count");
+    let table = units(&["A milicien A_CMD"]).play([Action::Pass, Action::Pass]).decline();
+    assert_eq!(actions(&table), 0, "passes are not counted");
+    assert_eq!(actions(&table.play([step(1, "A_RP1")])), 1);
+    let long = scenario(json!({ "units": ["A milicien A_CMD"], "actions": 299 }));
+    let long = long.play([step(1, "A_RP1"), Action::Stop]).decline();
+    assert_eq!(long.turn(), 4, "the three hundredth action ends the turn as if both had passed");
+    assert_eq!(long.look()["first"], 1, "the seat next to act passed first");
 }
 
 #[test]
@@ -608,6 +614,15 @@ fn nxl_r72_borrowed_units_keep_their_state() {
 
 #[test]
 fn nxl_r73_banners_end_with_the_setup() {
+    // Eleven units and two heroes would break the banner, were it still in force: a reinforcement enters all the same.
+    let mut all = vec!["A milicien A_CMD"; 4];
+    all.extend(["A milicien A_THD"; 4]);
+    all.extend(["A ysaure A_RP1", "A anselme A_RP1"]);
+    let table = scenario(json!({ "units": all, "hands": [["piquier"], []], "gold": [9, 0] }));
+    let piquier = table.play_card("piquier");
+    let table = table.play([piquier]).next_turn();
+    assert_eq!(table.zone(13), "A_THD", "in the third zone, the first that has room");
+    // Its gold is counted once, at the start.
     assert_eq!(starting(&[]).gold(A), 5);
 }
 

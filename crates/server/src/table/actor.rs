@@ -310,15 +310,22 @@ impl Actor {
         self.decline_if_due().await;
     }
 
-    /// Takes the deciding seat out of the game if it has no time left.
+    /// Takes the deciding seat out of the game if it has no time left, or answers for it where the game says so.
     pub(super) async fn flag_if_due(&mut self) -> bool {
         match self.state.clock.due(now(), &self.state.downtime) {
             Some((seat, 0)) => {
-                let _ = self.write(Entry::Flag { seat }, None, None).await;
+                let entry = self.plain_answer(seat).unwrap_or(Entry::Flag { seat });
+                let _ = self.write(entry, None, None).await;
                 true
             }
             Some(_) | None => false,
         }
+    }
+
+    /// The first action of the list, in a game that goes on without the time of the turn.
+    fn plain_answer(&self, seat: Seat) -> Option<Entry> {
+        let code = self.state.any_code().filter(|_| self.state.plays_on_without_time())?;
+        Some(Entry::Act { seat, codes: vec![code] })
     }
 }
 

@@ -49,4 +49,8 @@ exchanged: number,
 /**
  * The cards of the hand that the other seat knows, for its owner.
  */
-shown: Array<CardId>, };
+shown: Array<CardId>, 
+/**
+ * The cards of the hand whose dodge is spent, for its owner.
+ */
+spent: Array<CardId>, };

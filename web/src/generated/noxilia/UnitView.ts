@@ -38,13 +38,21 @@ is_queued: boolean,
  */
 is_away: boolean, 
 /**
- * Turns left in the queue, or time markers.
+ * Whether it is in exile.
+ */
+is_exiled: boolean, 
+/**
+ * Turns left in the queue, or time markers; 255 in exile for good.
  */
 timer: number, 
 /**
  * Whether it lies face down.
  */
 is_hidden: boolean, 
+/**
+ * Whether everybody has seen its card; it may lie face down again since.
+ */
+is_known: boolean, 
 /**
  * Whether it has been used this turn.
  */
