@@ -43,7 +43,8 @@ test('a whole battle against a bot, from the placing of the armies to the fall o
 
 /**
  * Plays towards one scene, reading nothing but what is lit: the defender sets an Aegis under a pikeman on the western field, the attacker's duellist
- * strikes it there. Once the spell was revealed and the pikeman has struck back, the rest is played by numbers. Runs in the page.
+ * strikes it there. Once the spell was revealed and the pikeman has struck back, the attacker plays on by numbers and the defender waits. Runs in
+ * the page.
  */
 async function towards([seat, numbers, patience]: readonly [number, number[], number]): Promise<{ met: boolean }> {
   const isDefender = seat === 1;
@@ -65,6 +66,7 @@ async function towards([seat, numbers, patience]: readonly [number, number[], nu
   }
 
   function act(): HTMLElement | undefined {
+    if (hasMet()) return undefined;
     const standing = named('[data-zone-no="4"] .ours .body', fighter!);
     if (standing.length === 0) return named(`[data-zone-no="${front!.slice(5)}"] .ours .body.begins`, fighter!)[0];
     const aegis = all('[data-zone=hand] button.playable').find((one) => one.textContent?.includes('Égide'));
@@ -101,7 +103,7 @@ async function towards([seat, numbers, patience]: readonly [number, number[], nu
   }
 
   while ((await window.hand.ready(patience)) === 'mine') {
-    if (hasMet()) return window.hand.play(numbers, patience).then(() => ({ met: true }));
+    if (hasMet() && !isDefender) return window.hand.play(numbers, patience).then(() => ({ met: true }));
     const before = window.hand.moment();
     const chosen = choose();
     if (!chosen) throw new Error(`nothing to choose: ${JSON.stringify(before)}`);

@@ -57,6 +57,9 @@ pub(crate) enum Verb {
     /// Check, list and show cards.
     #[command(alias = "cartes", arg_required_else_help = true)]
     Cards(CardsArgs),
+    /// Check a deck of one's own, list and show the ready-made ones.
+    #[command(alias = "paquet", arg_required_else_help = true)]
+    Deck(DeckArgs),
     /// Read the rulebook: a whole game, one rule, or a search.
     #[command(alias = "regles", alias = "règles")]
     Rules(RulesArgs),
@@ -404,6 +407,47 @@ pub(crate) struct CardsArgs {
     /// What to do with cards.
     #[command(subcommand)]
     pub(crate) verb: CardsVerb,
+}
+
+/// What to do with decks.
+#[derive(Debug, Group)]
+pub(crate) struct DeckArgs {
+    /// What to do with decks.
+    #[command(subcommand)]
+    pub(crate) verb: DeckVerb,
+}
+
+/// What to do with decks.
+#[derive(Debug, Subcommand)]
+pub(crate) enum DeckVerb {
+    /// Check a list, one line a card (`4 milicien`, by id or name, `#` before remarks), and name every rule that it breaks.
+    Check {
+        #[command(flatten)]
+        table: TableArgs,
+        /// The list, or - for standard input.
+        file: PathBuf,
+        /// Print the answer as JSON.
+        #[arg(long)]
+        json: bool,
+    },
+    /// List the ready-made decks of a game.
+    List {
+        #[command(flatten)]
+        table: TableArgs,
+        /// Print them as JSON.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Show a ready-made deck as a list that `deck check` reads.
+    Show {
+        #[command(flatten)]
+        table: TableArgs,
+        /// The deck, by id or name; without it, the list of decks.
+        deck: Option<String>,
+        /// Print it as JSON.
+        #[arg(long)]
+        json: bool,
+    },
 }
 
 /// What to do with cards.

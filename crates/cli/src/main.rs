@@ -62,6 +62,7 @@ fn run(args: Args, out: &mut Out) -> Result<(), Fail> {
         Some(Verb::Replay(args)) => verbs::replay::run(&args, out),
         Some(Verb::Verify(args)) => verbs::verify::run(&args, out),
         Some(Verb::Cards(args)) => verbs::cards::run(&args, out),
+        Some(Verb::Deck(args)) => verbs::deck::run(&args, out),
         Some(Verb::Rules(args)) => verbs::rules::run(&args, out),
         Some(Verb::Analyse(args)) => verbs::analyse::run(&args, out),
         Some(Verb::Bench(args)) => verbs::bench::run(&args, out),

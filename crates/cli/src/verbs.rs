@@ -3,6 +3,7 @@
 pub(crate) mod analyse;
 pub(crate) mod bench;
 pub(crate) mod cards;
+pub(crate) mod deck;
 pub(crate) mod engine;
 pub(crate) mod lab;
 pub(crate) mod load;

@@ -58,6 +58,7 @@ fn help_speaks_both_languages_for_every_verb() {
         "replay",
         "verify",
         "cards",
+        "deck",
         "rules",
         "analyse",
         "engine",
@@ -105,6 +106,11 @@ fn commands_without_sense_exit_with_two() {
         &["rules", "naastica", "NAA-NOTHING-1"],
         &["cards", "show", "naastica", "nobody"],
         &["cards"],
+        &["deck"],
+        &["deck", "check", "noxilia", "/no/such/file"],
+        &["deck", "check", "noxilia"],
+        &["deck", "show", "noxilia", "nobody"],
+        &["deck", "check", "necrosia", "/dev/null"],
         &["analyse"],
         &["serve", "--port", "99999"],
         &["completions", "tcl"],
@@ -360,4 +366,51 @@ fn without_a_verb_the_help_is_shown_where_nobody_can_play() {
     let answer = run(&[]);
     assert_eq!(answer.code, 0);
     assert!(answer.out.contains("Usage : veillee"));
+}
+
+#[test]
+fn a_ready_made_deck_is_shown_as_a_list_that_is_checked() {
+    for game in ["noxilia"] {
+        let decks = json(&["deck", "list", game, "--json"]);
+        let decks = decks.as_array().expect("a list");
+        assert!(decks.len() >= 4);
+        for deck in decks {
+            let id = deck["id"].as_str().expect("an id");
+            for lang in ["fr", "en"] {
+                let shown = run(&["--lang", lang, "deck", "show", game, id]);
+                assert_eq!(shown.code, 0, "{}", shown.err);
+                let checked = run_with(&["deck", "check", game, "-"], &shown.out);
+                assert_eq!((checked.code, checked.err.as_str()), (0, ""), "{id}");
+                assert!(checked.out.contains("60 cartes"), "{}", checked.out);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_wrong_deck_names_every_broken_rule() {
+    let list = "9 milicien\n3 Ysaure la Vaillante\n4 chien\n";
+    let answer = run_with(&["deck", "check", "noxilia", "-"], list);
+    assert_eq!(answer.code, 1);
+    for rule in ["NXL-DECK-2", "NXL-DECK-4", "NXL-DECK-5", "NXL-R100"] {
+        assert!(answer.err.contains(rule), "{rule}: {}", answer.err);
+    }
+    let answer = run_with(&["deck", "check", "noxilia", "-", "--json"], list);
+    assert_eq!(answer.code, 1);
+    let told: Value = serde_json::from_str(&answer.out).expect("it writes JSON");
+    assert_eq!((&told["valid"], &told["count"]), (&false.into(), &16.into()));
+    assert!(told["faults"].as_array().is_some_and(|faults| faults.len() >= 4));
+    let unread = run_with(&["deck", "check", "noxilia", "-", "--lang", "en"], "4 militiaman\n");
+    assert_eq!(unread.code, 1);
+    assert!(unread.err.contains("-:1"), "{}", unread.err);
+}
+
+#[test]
+fn duel_and_naastica_check_lists_too() {
+    let short = run_with(&["deck", "check", "duel", "-"], "1 boule_de_feu\n");
+    assert_eq!(short.code, 1);
+    assert!(short.err.contains("DUEL-"), "{}", short.err);
+    let few = run_with(&["deck", "check", "naastica", "-"], "1 nuee_d_eclats\n");
+    assert_eq!(few.code, 1);
+    assert!(few.err.contains("collection"), "{}", few.err);
 }

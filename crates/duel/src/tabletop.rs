@@ -1,15 +1,16 @@
 //! Duel as a game that can be set on a table.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use cards::OptionSheet;
 use engine::{
     About, BySeat, CardSheet, Content, OpenError, Seat, Sentence, Tabletop, Text, Window,
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::action::{self, Action};
-use crate::catalogue::Catalogue;
+use crate::catalogue::{Catalogue, Class};
 use crate::event::Event;
 use crate::options::{self, Chosen};
 use crate::player::{Equipment, Player};
@@ -90,6 +91,14 @@ impl Tabletop for Duel {
             }
         }
         sheets
+    }
+
+    /// The class is that of the first card.
+    fn bring(&self, cards: &BTreeMap<String, u8>) -> Option<Value> {
+        let has =
+            |class: &&Class| cards.keys().any(|id| class.cards.iter().any(|card| card.id == *id));
+        let class = self.catalogue.classes.iter().find(has)?;
+        Some(json!({ "class": class.file.id, "deck": cards }))
     }
 
     fn decisions_max(&self) -> u32 {

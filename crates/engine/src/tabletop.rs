@@ -1,5 +1,7 @@
 //! What a table needs of a game besides its rules: its name, its options, its words.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
@@ -41,6 +43,11 @@ pub trait Tabletop: Judgement + Sized {
     }
     /// The cards of this table, for galleries and tooltips.
     fn cards(&self) -> Vec<CardSheet>;
+
+    /// What a seat brings to play with these cards and so many copies of each, where seats build decks.
+    fn bring(&self, _cards: &BTreeMap<String, u8>) -> Option<Value> {
+        None
+    }
 
     /// No game of these options lasts more decisions than this.
     fn decisions_max(&self) -> u32;

@@ -1,5 +1,6 @@
 //! A game with its options chosen: ready to be dealt.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -31,6 +32,8 @@ pub trait AnyGame: Send + Sync {
     fn custom(&self) -> Option<&Content>;
     /// The cards, for galleries and tooltips.
     fn cards(&self) -> Vec<CardSheet>;
+    /// What a seat brings to play with these cards and so many copies of each, where seats build decks.
+    fn bring(&self, cards: &BTreeMap<String, u8>) -> Option<Value>;
     /// What each seat brought, secrets included.
     fn brings(&self) -> &[Value];
     /// What becomes of the seat of a player who resigns, leaves or loses on time.
@@ -111,6 +114,10 @@ impl<G: Tabletop + Inspect> AnyGame for Opened<G> {
 
     fn brings(&self) -> &[Value] {
         &self.brings
+    }
+
+    fn bring(&self, cards: &BTreeMap<String, u8>) -> Option<Value> {
+        self.game.bring(cards)
     }
 
     fn leaving(&self) -> Leaving {

@@ -12,6 +12,7 @@ mod simulate;
 mod table;
 mod verify;
 
+pub mod deck;
 pub mod inspect;
 
 pub use forecast::{FORECAST_WORLDS, Forecast, Foreseen};

@@ -1,10 +1,11 @@
 //! What a table needs of Naastica besides its rules: its name, its options, its cards.
 
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use cards::OptionSheet;
 use engine::{About, CardSheet, Content, OpenError, Seat, Sentence, Tabletop, Text};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::action::{self, Action};
 use crate::card::CardId;
@@ -81,6 +82,10 @@ impl Tabletop for Naastica {
 
     fn cards(&self) -> Vec<CardSheet> {
         (0..self.catalogue.len()).map(|index| self.sheet(CardId(index as u8))).collect()
+    }
+
+    fn bring(&self, cards: &BTreeMap<String, u8>) -> Option<Value> {
+        Some(json!({ "collection": cards }))
     }
 
     fn decisions_max(&self) -> u32 {

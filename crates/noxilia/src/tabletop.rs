@@ -1,10 +1,12 @@
 //! Noxilia as a game that can be set on a table.
 
+use std::collections::BTreeMap;
+
 use cards::{Book, OPTION_TABLES};
 use engine::{
     About, CardSheet, Content, Fault, OpenError, OutOfTime, Seat, Sentence, Tabletop, Text, Window,
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::action::{Action, CODES};
 use crate::catalogue::Catalogue;
@@ -88,6 +90,16 @@ impl Tabletop for Noxilia {
         let cards = (0..self.catalogue.cards.len()).map(|at| self.card_sheet(at));
         let decks = (0..self.catalogue.decks.len()).map(|at| self.deck_sheet(at));
         cards.chain(decks).collect()
+    }
+
+    /// The clan is that of the first card that has one.
+    fn bring(&self, cards: &BTreeMap<String, u8>) -> Option<Value> {
+        let clan = cards.keys().find_map(|id| {
+            let card = self.catalogue.card(self.catalogue.find(id)?);
+            card.clan.map(|clan| self.catalogue.clans[usize::from(clan)].id.clone())
+        });
+        let clan = clan.or_else(|| self.catalogue.clans.first().map(|clan| clan.id.clone()))?;
+        Some(json!({ "cards": { "clan": clan, "cards": cards } }))
     }
 
     fn decisions_max(&self) -> u32 {

@@ -24,6 +24,12 @@ pub(crate) fn about(path: &str) -> Option<&'static str> {
         "cards list" => "Liste les cartes d'un jeu",
         "cards show" => "Montre une carte",
         "cards export" => "Écrit les fichiers de cartes fournis dans un dossier, pour les modifier",
+        "deck" => "Vérifie un paquet à soi, liste et montre les paquets tout prêts",
+        "deck check" => {
+            "Vérifie une liste, une ligne par carte (`4 milicien`, par identifiant ou par nom, `#` devant les remarques), et nomme chaque règle enfreinte"
+        }
+        "deck list" => "Liste les paquets tout prêts d'un jeu",
+        "deck show" => "Montre un paquet tout prêt, en une liste que `deck check` relit",
         "rules" => "Lit les règles : un jeu entier, une règle, ou une recherche",
         "analyse" => "Donne la valeur de chaque coup d'une position (exacte dans Naastica)",
         "engine" => {
@@ -174,6 +180,10 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         (_, "threads") => "Combien de fils d'exécution (tous les cœurs par défaut)",
         (_, "json") => "Affiche la réponse en JSON",
         (_, "quiet") => "N'affiche pas de barre de progression",
+        ("deck check", "file") => "La liste, ou - pour l'entrée standard",
+        ("deck show", "deck") => {
+            "Le paquet, par son identifiant ou son nom ; sans lui, la liste des paquets"
+        }
         (_, "file") => "Le fichier de la partie, ou - pour l'entrée standard",
         ("cards check", "dir") => "Le dossier des fichiers de cartes ; ceux fournis par défaut",
         ("cards export", "dir") => "Le dossier où écrire ; vide ou à créer",
@@ -212,6 +222,7 @@ pub(crate) fn value_name(path: &str, id: &str) -> Option<&'static str> {
         "against" | "bot" => "ROBOT",
         "seed" => "GRAINE",
         "card" => "CARTE",
+        "deck" => "PAQUET",
         "shell" => "INTERPRÉTEUR",
         _ => return None,
     })

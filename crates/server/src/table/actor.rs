@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use engine::{OutOfTime, Replay, Seat};
+use engine::{Replay, Seat};
 use facade::{AnyBot, BotAnswer};
 use futures_util::FutureExt as _;
 use serde_json::Value;
@@ -26,7 +26,7 @@ use crate::now;
 use crate::pool::{BotPanicked, Pool};
 use crate::record::{Entry, PlayerId};
 use crate::store::Store;
-use crate::wire::{BotBody, ChatLine, ClockPlan, ErrorCode, FromClient, TableInfo};
+use crate::wire::{BotBody, ChatLine, ErrorCode, FromClient, TableInfo};
 
 /// How many lines of the chat a newcomer gets.
 pub(super) const CHAT_KEPT: usize = 50;
@@ -324,10 +324,8 @@ impl Actor {
 
     /// The first action of the list, in a game that goes on without the time of the turn.
     fn plain_answer(&self, seat: Seat) -> Option<Entry> {
-        let is_by_turn = matches!(self.state.record.setup.clock, ClockPlan::Turn { .. });
-        let plays_on = self.state.game.out_of_time() == OutOfTime::AnswersPlainly;
-        let first = self.state.any_code()?;
-        (is_by_turn && plays_on).then(|| Entry::Act { seat, codes: vec![first] })
+        let code = self.state.any_code().filter(|_| self.state.plays_on_without_time())?;
+        Some(Entry::Act { seat, codes: vec![code] })
     }
 }
 

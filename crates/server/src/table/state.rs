@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use engine::{
-    CutShort, Decision, Digest, Fairness, Fault, Leaving, Nonce, OpenError, Outcome, Refusal,
-    Replay, Seat, Seed, Stage, Viewer,
+    CutShort, Decision, Digest, Fairness, Fault, Leaving, Nonce, OpenError, OutOfTime, Outcome,
+    Refusal, Replay, Seat, Seed, Stage, Viewer,
 };
 use facade::{AnyBot, AnyGame, AnyTable, BotSpec, PlayError, Told};
 use serde_json::Value;
@@ -17,7 +17,7 @@ use super::sitter::{Sitter, Who, bot_name};
 use crate::random;
 use crate::record::{Entry, LogRow, Luck, PlayerId, TableId, TableRecord};
 use crate::store::IndexChange;
-use crate::wire::{BotLevel, ErrorCode, Reveal, TableStatus};
+use crate::wire::{BotLevel, ClockPlan, ErrorCode, Reveal, TableStatus};
 
 /// How many actions one entry holds at most.
 const LINKS_MAX: usize = 32;
@@ -465,6 +465,12 @@ impl TableState {
         Some(self.play.as_ref()?.table.view(viewer).to_string())
     }
 
+    /// Whether a seat whose time for the turn is up is answered for instead of losing.
+    pub(crate) fn plays_on_without_time(&self) -> bool {
+        matches!(self.record.setup.clock, ClockPlan::Turn { .. })
+            && self.game.out_of_time() == OutOfTime::AnswersPlainly
+    }
+
     /// The first of the open actions.
     pub(crate) fn any_code(&self) -> Option<u32> {
         self.play.as_ref()?.table.actions().first().map(|action| action.code)
@@ -541,7 +547,7 @@ mod tests {
 
     use super::*;
     use crate::record::{Place, Setup};
-    use crate::wire::{ClockPlan, Purpose};
+    use crate::wire::Purpose;
 
     /// A table with that luck at an address that everybody knows.
     fn table(luck: Luck) -> TableState {

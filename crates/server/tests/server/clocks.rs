@@ -31,6 +31,22 @@ async fn whoever_runs_out_of_time_loses() {
     assert_eq!(late["code"], "over", "{late}");
 }
 
+#[tokio::test]
+async fn in_noxilia_whoever_runs_out_of_time_passes_and_plays_on() {
+    let house = House::open().await;
+    let clock = json!({ "turn": { "seconds": 5 } });
+    let mut pair = house.pair(json!({ "game": "noxilia", "clock": clock })).await;
+    assert_eq!(pair.a.update["clocks"]["running"], 0);
+    // Nobody places anything: the first answers are given for both, and the first turn comes.
+    while pair.a.update["view"]["turn"] == 0 {
+        let update = pair.a.until("update").await;
+        for beat in update["beats"].as_array().unwrap() {
+            assert_eq!(beat["kind"], "act", "{beat}");
+        }
+    }
+    assert!(pair.a.update["stage"]["over"].is_null(), "{}", pair.a.update["stage"]);
+}
+
 /// A table of two players whose clock was running an hour ago, when the server was last up at `beat`.
 async fn an_hour_ago(folder: &std::path::Path, beat: u64) -> (TableId, String) {
     let then = now() - HOUR;
