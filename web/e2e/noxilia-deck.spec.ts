@@ -79,6 +79,9 @@ test('a deck is kept under a name, and read from a text with names, comments and
   await text.fill('4 milicien\n4 chien\n');
   await bench.getByRole('button', { name: 'Lire ce texte' }).click();
   await expect(bench.getByRole('link', { name: /NXL-R100/ })).toBeVisible();
+  await bench.locator('[data-strays]').getByRole('button', { name: /Chien des fosses/ }).click();
+  await expect(size(page, 4)).toBeVisible();
+  await expect(bench.locator('[data-strays]')).toHaveCount(0);
 
   // The kept deck comes back, and the starter deck too.
   await bench.getByRole('button', { name: 'Prendre « Soufre »' }).click();
