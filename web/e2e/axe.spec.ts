@@ -23,6 +23,10 @@ const pages: [name: string, address: string, ready: string][] = [
   ['cards of Duel', '#/cartes/duel', '.gallery'],
   ['cards of Noxtalia', '#/cartes/noxtalia', '.gallery'],
   ['cards of Necrosia', '#/cartes/necrosia', '.gallery'],
+  ['cards of Noxilia', '#/cartes/noxilia', '.gallery'],
+  ['setting a table of Noxilia', '#/jouer/noxilia', '.presets'],
+  ['lessons of Noxilia', '#/apprendre/noxilia', '[data-lesson]'],
+  ['the workbench of Noxilia', '#/apprendre/noxilia/paquet', '[data-deck]'],
   ['replays', '#/revoir', '.drop'],
   ['settings', '#/reglages', 'fieldset'],
   ['nowhere', '#/nulle-part', 'h1'],
@@ -30,7 +34,7 @@ const pages: [name: string, address: string, ready: string][] = [
 
 for (const scheme of ['dark', 'light'] as const) {
   test(`axe finds nothing on any page, ${scheme}`, async ({ browser, house }, info) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const { defaultBrowserType: _, ...use } = info.project.use as Record<string, unknown>;
     const context = await browser.newContext({ ...use, colorScheme: scheme, locale: 'fr-FR' });
     await hurry(context);

@@ -4,28 +4,16 @@ import type { NewTable } from '../src/generated/server/NewTable';
 
 type Options = NonNullable<NewTable['options']>;
 
-/**
- * Both lead the Hawthorn. The second seat sets an Aegis under its pikeman (unit 5); the duellist of the first (unit 2) attacks it and is struck
- * back; the knight (unit 3) then stands before a monarch with one life.
- */
-export const AEGIS: Options = {
-  first: '1',
-  setup: {
-    turn: 4,
-    first: 1,
-    active: 1,
-    units: [
-      'A aldonse A_CMD',
-      'A duelliste BF_W',
-      'A chevalier BF_E',
-      'B aldonse BF_E wounds=11 armour=0 engaged',
-      'B piquier BF_W',
-      'B acolyte B_CMD',
-      'B acolyte B_THD',
-    ],
-    hands: [['milicien', 'ecu'], ['egide', 'milicien']],
-    gold: [2, 1],
-    shown: 'brouillard',
+/** An early and heavy doom: no battle is longer than twelve turns. */
+export const HASTY: Options = { doom_start_turn: 11, doom_step: 6 };
+
+/** A legal deck with all that a latent spell and a riposte need: the Aegis, acolytes who pay for it, pikemen who strike back. */
+export const HAWTHORN = {
+  cards: {
+    clan: 'aubepine',
+    cards: Object.fromEntries(
+      ['milicien', 'piquier', 'archere', 'eclaireuse', 'lancier', 'chevalier', 'pavoiseuse', 'duelliste', 'acolyte', 'exorciste', 'veilleur', 'egide', 'lueur', 'trait', 'ecu'].map((id) => [id, 4]),
+    ),
   },
 };
 
@@ -39,7 +27,7 @@ export const DUSK: Options = {
       'A archere A_RP1 hidden',
       'A piquier BF_W gear=ecu',
       'A chirurgienne A_CMD hidden',
-      'B ormagh B_CMD wounds=14',
+      'B ormagh B_CMD wounds=9',
       'B chien BF_E',
       'B ecorcheur BF_W wounds=1',
       'B brute B_RP1 hidden',

@@ -1,7 +1,7 @@
 // Decks of Noxilia as they are built, narrowed, written down and read again.
 
 import { describe, expect, it } from 'vitest';
-import { bannersOf, changed, COST_MAX, curveOf, DECK, deckFromText, deckOf, deckOfStarter, deckToText, fits, isDeck, NO_FILTER, poolOf, sizeOf, sortsOf, startersOf, type Deck } from '../src/games/noxilia/deck';
+import { bannersOf, changed, COST_MAX, curveOf, DECK, deckFromText, deckOf, deckOfStarter, deckToText, fits, isDeck, NO_FILTER, poolOf, sizeOf, sortsOf, startersOf, straysOf, type Deck } from '../src/games/noxilia/deck';
 import { faces, printed } from '../src/games/noxilia/face';
 import type { CardSheet } from '../src/generated/CardSheet';
 import { distance } from '../src/art/sigil';
@@ -57,8 +57,8 @@ describe('a deck', () => {
     expect(found({})).toHaveLength(pool.length);
     expect(found({ query: 'epee ben' })).toEqual(['epee_benie']);
     expect(found({ query: 'blessed sword' })).toEqual(['epee_benie']);
-    expect(found({ kind: 'event' })).toEqual(['charge_divine', 'levee_du_ban']);
-    expect(found({ colour: 'psionics' })).toEqual(['devin', 'oeil_du_beffroi']);
+    expect(found({ kind: 'event' })).toEqual(['cor_du_rappel', 'charge_divine', 'levee_du_ban']);
+    expect(found({ colour: 'psionics' })).toEqual(['devin', 'oeil_du_beffroi', 'voile_de_brume']);
     expect(found({ ability: 'flash_riposte' })).toEqual(['duelliste']);
     expect(found({ ability: 'latent' })).toEqual(['egide', 'contre_charme']);
     expect(found({ cost: COST_MAX })).toEqual(['ysaure']);
@@ -89,8 +89,18 @@ describe('a deck as text', () => {
     expect(deckFromText('# aubepine\n4 chien', cards, 'aubepine')).toMatchObject({ deck: { clan: 'cendrefiel' } });
   });
 
-  it('takes no card that is not for decks', () => {
-    expect(deckFromText('1 aldonse\n1 donjon\n2 esclave', cards, 'aubepine')).toEqual({ unknown: ['1 aldonse', '1 donjon', '2 esclave'] });
+  it('keeps cards that have no place, so that the rule which forbids them is named and they can be taken out', () => {
+    const found = deckFromText('4 milicien\n4 chien // un intrus\n1 Aldonse, reine d’Aubépine', cards, 'aubepine');
+    const deck: Deck = { clan: 'aubepine', cards: { milicien: 4, chien: 4, aldonse: 1 } };
+    expect(found).toEqual({ deck });
+    expect(straysOf(deck, cards).map((one) => one.id)).toEqual(['chien', 'aldonse']);
+    expect(deckFromText(deckToText(deck, cards), cards, 'cendrefiel')).toEqual({ deck });
+    expect(changed(deck, card('chien'), -Infinity).cards).toEqual({ milicien: 4, aldonse: 1 });
+  });
+
+  it('takes no deck for a card, and no impossible number', () => {
+    expect(deckFromText('1 aubepine_rang\n0 milicien\n100 milicien\nOEIL DU BEFFROI', cards, 'aubepine')).toEqual({ unknown: ['1 aubepine_rang', '0 milicien', '100 milicien'] });
+    expect(deckFromText('\uFEFFOeil du beffroi', cards, 'aubepine')).toEqual({ deck: { clan: 'aubepine', cards: { oeil_du_beffroi: 1 } } });
   });
 });
 
@@ -113,6 +123,7 @@ describe('the face of a card of Noxilia', () => {
     expect(spoken(printedFace)).toContain('Corps à corps 4/3');
     expect(shown.figures[0]).toMatchObject({ value: 5, printed: 4 });
     expect(shown.figures[0]?.other).toBeUndefined();
+    expect([printedFace.lore, faces.faceOf(card('milicien'), 'fr').lore]).toEqual([expect.stringContaining('premier rang'), undefined]);
   });
 
   it('is never confused with another, decks, zones and banners included', () => {

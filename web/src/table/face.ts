@@ -51,6 +51,8 @@ export interface Face {
   ability: string;
   /** The words of the game on the card, explained where there is room. */
   keywords: Keyword[];
+  /** Words of the world, which change nothing. */
+  lore?: string;
   /** Kind, class, rarity: the words at the foot. */
   foot: string[];
   sigil: Sigil;

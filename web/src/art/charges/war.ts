@@ -4,6 +4,8 @@ import { disc, type Charge } from './shapes';
 export const WAR: Record<string, Charge> = {
   pikes: [['line', 'M50 98V20M24 98L38 26M76 98L62 26', 5], ['fill', 'M50 0L58 24H42zM36 6L46 26L32 30zM64 6L68 30L54 26z'], ['cut', 'M22 78H78', 5], ['line', 'M22 86H78', 5]],
   crossbow: [['line', 'M10 34C26 12 74 12 90 34', 8], ['line', 'M10 34L50 50L90 34', 3.5], ['fill', 'M44 20H56V92H44z'], ['fill', 'M50 0L62 18H38z'], ['fill', 'M36 78H64V88H36z']],
+  ballista: [['line', 'M8 46C20 16 80 16 92 46', 8], ['line', 'M8 46L50 34L92 46', 3.5], ['fill', 'M45 8H55V74H45z'], ['fill', 'M50 0L60 14H40z'], ['line', 'M50 66L22 96M50 66L78 96', 7], ['line', 'M18 96H82', 6]],
+  bugle: [['fill', 'M4 44L62 36V26L92 12V62L62 50V46L4 54z'], ['line', 'M34 52V88M22 52V88M22 88H34', 5], ['fill', 'M38 54H58V92L48 82L38 92z']],
   horse: [['fill', 'M30 98C26 70 40 56 38 44L20 54C10 54 6 46 10 38L34 14L38 2L48 14C76 18 92 50 86 98z'], ['hole', disc(37, 28, 4)], ['cut', 'M58 20C74 34 80 62 78 96', 5], ['cut', 'M14 44L24 42', 4]],
   pavise: [['fill', 'M24 8C40 0 60 0 76 8V80C60 92 40 92 24 80z'], ['cut', 'M50 12V80M32 36H68', 8], ['line', 'M30 86L22 98M70 86L78 98', 6]],
   needle: [['line', 'M84 12L40 60', 7], ['line', disc(86, 11, 5), 4], ['line', 'M86 16C98 40 70 52 60 40C50 28 74 22 72 46C70 70 30 56 22 74C18 86 30 92 40 88', 4], ['fill', 'M40 54L46 60L30 70z'], ['line', 'M10 20H38M24 6V34', 10]],

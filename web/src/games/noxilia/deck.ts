@@ -147,9 +147,15 @@ export function fits(card: CardSheet, filter: Filter, deck: Deck): boolean {
   );
 }
 
-/** A deck as lines that people read and write: a comment with the clan, then `3 milicien`. */
+/** The cards of a deck that its clan has no place for: they came with a text. */
+export const straysOf = (deck: Deck, cards: CardSheet[]): CardSheet[] => {
+  const pool = new Set(poolOf(cards, deck.clan).map((card) => card.id));
+  return cards.filter((card) => (deck.cards[card.id] ?? 0) > 0 && !pool.has(card.id));
+};
+
+/** A deck as lines that people read and write: a comment with the clan, then `3 milicien`. `veillee deck` writes and reads the same. */
 export function deckToText(deck: Deck, cards: CardSheet[]): string {
-  const lines = poolOf(cards, deck.clan)
+  const lines = [...poolOf(cards, deck.clan), ...straysOf(deck, cards)]
     .filter((card) => (deck.cards[card.id] ?? 0) > 0)
     .map((card) => `${deck.cards[card.id]} ${card.id}`);
   return [`# ${deck.clan}`, ...lines].join('\n');
@@ -158,27 +164,30 @@ export function deckToText(deck: Deck, cards: CardSheet[]): string {
 /** What was read of a text: the deck, or the lines that say no card. */
 export type Reading = { deck: Deck } | { unknown: string[] };
 
-const plain = (text: string): string => fold(text.replaceAll('’', "'")).replace(/[\s_'-]+/g, ' ').trim();
+const COPIES_MAX = 99;
+
+/** A name without capitals, accents and signs. */
+const plain = (text: string): string => fold(text).replaceAll('œ', 'oe').replaceAll('æ', 'ae').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
 /**
- * Reads one `count id-or-name` a line; `#` begins a comment, blank lines say nothing, and a line without a count is one copy. The clan is
- * the one of the cards; a comment that names one counts where they leave it open.
+ * Reads one `count id-or-name` a line; what follows `#` or `//` is a comment, blank lines say nothing, and a line without a count is one
+ * copy. The clan is the one of the cards; a comment that names one counts where they leave it open. Whether the deck may be played, the server says.
  */
 export function deckFromText(text: string, cards: CardSheet[], fallback: string): Reading {
   const known = new Map<string, CardSheet>();
-  for (const card of cards.filter((one) => printed(one).copies_max > 0)) for (const name of [card.id, card.name.fr, card.name.en]) known.set(plain(name), card);
+  for (const card of cards.filter((one) => printed(one).deck === null)) for (const name of [card.id, card.name.fr, card.name.en]) known.set(plain(name), card);
   const clans = bannersOf(cards).map((card) => printed(card).clan ?? '');
   const counts: Record<string, number> = {};
   const unknown: string[] = [];
   const votes: string[] = [];
   let said: string | undefined;
-  for (const line of text.split(/\r?\n/)) {
-    const [entry = '', comment] = line.split('#', 2);
+  for (const line of text.replace(/^\uFEFF/, '').split(/\r?\n/)) {
+    const [, entry = '', comment] = /^(.*?)(?:(?:#|\/\/)(.*))?$/.exec(line) ?? [];
     if (comment !== undefined) said ??= clans.find((clan) => plain(comment).split(' ').includes(clan));
     if (!entry.trim()) continue;
-    const [, count = '1', name = ''] = /^\s*(?:(\d{1,3})\s*[x×]?\s+)?(.+?)\s*$/i.exec(entry) ?? [];
+    const [, count = '1', name = ''] = /^\s*(?:(\d+)\s*(?:[x×]\s+)?)?(.+?)\s*$/i.exec(entry) ?? [];
     const card = known.get(plain(name));
-    if (!card) {
+    if (!card || Number(count) < 1 || Number(count) > COPIES_MAX) {
       unknown.push(line.trim());
       continue;
     }

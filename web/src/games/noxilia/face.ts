@@ -120,6 +120,7 @@ export const faces: Faces = {
       ability: card.abilities.map(({ name }) => name[lang]).join(', '),
       text: card.deck ? sheet.text[lang] : card.effect[lang],
       keywords: card.abilities.map(({ name, text }) => ({ name: name[lang], text: sentence(text[lang]) })),
+      ...(card.lore[lang] ? { lore: card.lore[lang] } : {}),
       foot: footOf(sheet, lang),
       sigil: sigilOf(sheet.id, houseOf(card), HERALDRY),
       cost: hasPrice ? gold : null,

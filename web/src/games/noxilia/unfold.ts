@@ -51,6 +51,8 @@ function newcomer(unit: number, seat: number): UnitView {
     zone: null,
     is_queued: false,
     is_away: false,
+    is_exiled: false,
+    is_known: false,
     timer: 0,
     is_hidden: true,
     is_engaged: false,
@@ -213,6 +215,23 @@ export function unfold(view: View, event: Event, sheets: Sheets): void {
       if (sent) Object.assign(sent, { zone: null, is_queued: true, timer: 1, controller: event.seat });
       return;
     }
+    case 'unit_returned': {
+      view.units = view.units.filter((one) => one.unit !== event.unit);
+      view.traps = view.traps.filter((trap) => trap.unit !== event.unit);
+      const holding = camp(event.seat);
+      if (holding) holding.hand += 1;
+      return;
+    }
+    case 'unit_exiled': {
+      const gone = unit(event.unit);
+      if (gone) Object.assign(gone, { zone: null, is_exiled: true, timer: event.markers });
+      return;
+    }
+    case 'unit_turned_down': {
+      const veiled = unit(event.unit);
+      if (veiled) veiled.is_hidden = true;
+      return;
+    }
     case 'spell_cast':
     case 'event_played': {
       leaveHand(camp(event.seat), event.card);
@@ -321,6 +340,9 @@ export function pause(event: Event): number {
     case 'unit_purified':
     case 'adventure_began':
     case 'unit_sent_back':
+    case 'unit_returned':
+    case 'unit_exiled':
+    case 'unit_turned_down':
     case 'gear_worn':
     case 'zone_flooded':
     case 'battle_began':

@@ -41,7 +41,7 @@ export const deck: Workshop = {
           en: `${size} cards: the deck is no longer legal, and the rule it breaks is named, with a link. Take out what is too much, the Snaring Brambles for example.`,
         };
       },
-      point: '.counted',
+      point: '.size',
       until: { built: (value, faults, cards) => sizeOf(deckOf(value, BRING, 0, cards)) === DECK && faults.length === 0 },
     },
     {
