@@ -69,7 +69,8 @@ fn nxt_format_2_three_spirits_of_three_elements() {
 #[test]
 fn nxt_format_3_no_capacity_twice() {
     let options = json!({ "format": "free", "one": replaced("glaciation") });
-    assert_eq!(rules(options), ["NXT-FORMAT-3"]);
+    assert_eq!(rules(options.clone()), ["NXT-FORMAT-3"]);
+    assert_eq!(faults(options)[0].words.fr, "Glaciation est deux fois dans l'équipe");
 }
 
 #[test]

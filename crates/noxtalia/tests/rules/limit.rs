@@ -106,7 +106,7 @@ fn nxt_limit_7_any_number_of_attached_cards() {
 }
 
 /// A second capacity that acts at the start of a turn, so that two can wait at once.
-const DAWN: &str = r#"
+pub(crate) const DAWN: &str = r#"
     [[capacity]]
     id = "aube_claire"
     name = "Aube claire"

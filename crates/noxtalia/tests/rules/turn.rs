@@ -154,6 +154,8 @@ fn nxt_turn_12_exhausted_spirits_recharge_at_the_end() {
     assert!(table.exhausted(ONE, "naarok"));
     table.end_turn();
     assert!(!table.exhausted(ONE, "naarok"));
+    let told = table.events().filter(|event| matches!(event, Event::SpiritRecharged { .. }));
+    assert_eq!(told.count(), 1, "the charged ones stay as they are");
 }
 
 #[test]
