@@ -776,3 +776,22 @@ fn nxt_r44_what_was_seen_is_imagined_and_the_rest_is_what_the_rules_allow() {
     }
     assert!(others > 50, "in {others} of 200 the capacities are not the base ones");
 }
+
+#[test]
+fn nxt_r44_what_lies_on_a_spirit_was_seen_and_is_in_no_pile() {
+    let mut options = setup(json!({}), json!({ "spirits": [{ "attached": ["odeur_du_sang"] }] }));
+    merge(&mut options, json!({ "format": "free" }));
+    let table = table(options);
+    for pile in ["hand", "deck", "discard"] {
+        assert!(!table.pile(ONE, pile).contains(&"odeur_du_sang".to_owned()), "{pile}");
+    }
+    let view = table.view(Viewer::Seat(TWO));
+    let smell = u32::from(table.card("odeur_du_sang").0);
+    let mut dice = engine::Fast::new(testkit::base_seed());
+    for _ in 0..50 {
+        let state = engine::Game::imagine(&table.game, &view, &mut dice);
+        let census = engine::Inspect::census(&table.game, &state);
+        assert_eq!(census.iter().filter(|card| **card == smell).count(), 1);
+        assert_eq!(engine::Game::view(&table.game, &state, Viewer::Seat(TWO)), view);
+    }
+}
