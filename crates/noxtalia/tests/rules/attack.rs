@@ -120,6 +120,9 @@ fn nxt_attack_5_a_choice_of_an_effect_is_made_before_anything_else() {
     assert_eq!(table.refuses(dead), "NXT-R19");
     table.ally("vul_kar");
     assert_eq!(table.hps(ONE), [0, 12, 20]);
+    let spirit = table.slot(ONE, "vul_kar");
+    let told = Event::SpiritHealed { seat: ONE, spirit, amount: 3, hp: 12 };
+    assert!(table.events().any(|event| *event == told));
 }
 
 #[test]

@@ -143,6 +143,25 @@ fn nxt_limit_8_the_active_player_orders_what_acts_at_once() {
 }
 
 #[test]
+fn nxt_limit_8_an_effect_is_named_with_the_spirit_it_lies_on() {
+    let mut table = crate::table::with_file(
+        setup(
+            json!({}),
+            json!({
+                "spirits": [{ "hp": 0 }, { "attached": ["marque_ardente"] }, { "attached": ["aube_claire"] }],
+            }),
+        ),
+        "extension.toml",
+        DAWN,
+    );
+    table.end_turn();
+    let crossed =
+        Action::Order { spirit: table.slot(TWO, "bramorh"), card: table.card("aube_claire") };
+    assert_eq!(table.refuses(crossed), "NXT-LIMIT-8");
+    assert_eq!(table.legal().len(), 2);
+}
+
+#[test]
 fn nxt_limit_9_what_can_be_applied_is_applied() {
     let mut options =
         setup(json!({ "hand": ["silence_neigeux"] }), json!({ "mana": 3, "hand": [] }));
