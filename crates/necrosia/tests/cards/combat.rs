@@ -159,7 +159,7 @@ fn cbt_16_strikes_necrosians_harder() {
 }
 
 #[test]
-fn cards_that_ready_an_action_are_offered_only_where_it_can_be_taken() {
+fn cbt_12_like_every_card_that_readies_an_action_is_offered_only_where_it_can_be_taken() {
     // The card, units of its holder, how many actions are left, and whether it may be played.
     let cases = [
         ("cbt_12", json!({ "ambre": "1F" }), 1, true),
