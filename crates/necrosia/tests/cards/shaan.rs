@@ -179,11 +179,16 @@ fn sha_16_swaps_units_with_a_rival() {
 
 #[test]
 fn sha_14_bars_the_family_that_it_names() {
-    let war = json!({ "seats": [
-        { "people": "feling", "units": { "nacre": "2F" }, "known": ["cbt_02", "sha_13"] },
-        { "people": "kelwin", "units": { "nacre": "1F" }, "known": ["sha_14"] },
-    ] });
-    let table = changed(2, war, "shaan.toml", r#"{ bar = "combat" }"#, r#"{ bar = "shaan" }"#)
-        .play("war src:nacre tgt:1 play:sha_14");
-    assert_eq!(table.legal(), ["play:cbt_02", "pass"], "no card of the Shaans");
+    let offered = |family: &str| {
+        let war = json!({ "seats": [
+            { "people": "feling", "units": { "nacre": "2F" }, "known": ["sha_01"] },
+            { "people": "kelwin", "units": { "nacre": "1F" }, "known": ["sha_14"] },
+        ] });
+        let bar = format!("{{ bar = \"{family}\" }}");
+        changed(2, war, "shaan.toml", "{ bar = \"combat\" }", &bar)
+            .dice("0 0 0")
+            .play("war src:nacre tgt:1 play:sha_14")
+            .can("play:sha_01")
+    };
+    assert_eq!((offered("combat"), offered("shaan")), (true, false));
 }
