@@ -44,6 +44,7 @@ pub(crate) fn fresh(seats: usize, options: &Value, draws: &str) -> Table {
 }
 
 /// A position under the usual rules, with one text of a card file replaced by another.
+#[expect(clippy::needless_pass_by_value, reason = "tests write `json!` in place")]
 pub(crate) fn changed(seats: usize, setup: Value, file: &str, from: &str, to: &str) -> Table {
     let own = Necrosia::content();
     let files = own.files().map(|(name, text)| {
@@ -348,11 +349,9 @@ impl Table {
 
     /// How the influence of a seat changed, as it was told: by how much, and to what.
     pub(crate) fn changes(&self, of: usize) -> Vec<(i16, u16)> {
-        let change = |event: &Event| match event {
-            Event::InfluenceChanged { seat, by, total, .. } if seat.index() == of => {
-                Some((*by, *total))
-            }
-            _ => None,
+        let change = |event: &Event| {
+            let Event::InfluenceChanged { seat, by, total, .. } = event else { return None };
+            (seat.index() == of).then_some((*by, *total))
         };
         self.story.iter().filter_map(|(_, event)| change(event)).collect()
     }

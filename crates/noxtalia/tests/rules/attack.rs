@@ -54,11 +54,11 @@ fn nxt_attack_4_four_more_or_four_less_by_the_targets_element() {
 fn parts(table: &Table, of_defense: bool) -> Vec<(Reason, i16, i16, &'static str)> {
     table
         .events()
-        .filter_map(|event| match event {
-            Event::PowerCounted { is_defense, reason, amount, total, rule, .. } => {
-                (*is_defense == of_defense).then_some((*reason, *amount, *total, *rule))
-            }
-            _ => None,
+        .filter_map(|event| {
+            let Event::PowerCounted { is_defense, reason, amount, total, rule, .. } = event else {
+                return None;
+            };
+            (*is_defense == of_defense).then_some((*reason, *amount, *total, *rule))
         })
         .collect()
 }

@@ -654,9 +654,9 @@ fn nxt_r40_what_is_above_the_cap_is_lost() {
     let mut table =
         table(setup(json!({ "mana": 8, "hand": ["surchauffe", "torpille_vive"] }), json!({})));
     table.support_ally("surchauffe", "sivrane");
-    let told = table.events().find_map(|event| match event {
-        Event::ManaGained { amount, mana, .. } => Some((*amount, *mana)),
-        _ => None,
+    let told = table.events().find_map(|event| {
+        let Event::ManaGained { amount, mana, .. } = event else { return None };
+        Some((*amount, *mana))
     });
     assert_eq!(told, Some((0, 8)), "what comes in is told, not what is lost");
     table.attack("torpille_vive", "kel_orn");
