@@ -47,7 +47,7 @@ pub(crate) struct Arguments {
     /// Keeps what the last run found but for the missed ones, which are shown to the tests as they are now
     #[arg(long)]
     missed: bool,
-    /// Leaves out random games and other slow tests: a first look, to be followed by `--missed`
+    /// Leaves out random games, and mutants that have to be built alone: a first look, to be followed by `--missed`
     #[arg(long)]
     quick: bool,
     /// How many mutants are tried at a time
@@ -217,7 +217,7 @@ fn try_open(
     })?;
     let (record, _) = kept.into_inner().expect("no job panics");
     eprintln!("{}: {count} mutants in {} s", record.game, began.elapsed().as_secs());
-    if alone.is_empty() {
+    if alone.is_empty() || is_quick {
         return Ok(());
     }
     let tree = Tree::copy(project, &record.game, &BTreeSet::new())?;

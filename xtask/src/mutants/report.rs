@@ -65,6 +65,10 @@ pub(super) fn report(
         share(viable),
         share(viable - accepted),
     );
+    let untried = chosen.len() - viable - unviable;
+    if untried > 0 {
+        eprintln!("{game:<10} {untried} more were not tried");
+    }
     if extent == Extent::Sample {
         let (low, high) = interval(caught + loops, viable - accepted);
         eprintln!("{game:<10} a sample: with 95 % certainty {low:.1} to {high:.1} % of them all");

@@ -226,7 +226,10 @@ impl Tree {
         let output = Command::new("cargo")
             .args(arguments)
             .args(["--quiet", "--message-format=json", "--package", &self.game])
-            .args(READERS.map(|package| format!("--config=profile.dev.package.{package}.opt-level=1")))
+            .args(
+                READERS
+                    .map(|package| format!("--config=profile.dev.package.{package}.opt-level=1")),
+            )
             .args(["--config", "profile.dev.debug=0"])
             .current_dir(&self.root)
             .env("CARGO_TARGET_DIR", &self.target)

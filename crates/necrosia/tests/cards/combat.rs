@@ -157,3 +157,39 @@ fn cbt_16_strikes_necrosians_harder() {
     let table = duel(json!(["cbt_16"]), json!([])).dice("0 0 0").play("war src:nacre tgt:1");
     assert_eq!(table.asked(), "0 turn", "it is not offered against a player");
 }
+
+#[test]
+fn cbt_12_like_every_card_that_readies_an_action_is_offered_only_where_it_can_be_taken() {
+    // The card, units of its holder, how many actions are left, and whether it may be played.
+    let cases = [
+        ("cbt_12", json!({ "ambre": "1F" }), 1, true),
+        ("cbt_12", json!({ "ambre": "1F" }), 0, false),
+        ("cbt_12", json!({ "nacre": "1F" }), 1, false),
+        ("cbt_12", json!({ "ambre": "1T", "nacre": "1F" }), 1, false),
+        ("mer_04", json!({ "nacre": "1F" }), 1, true),
+        ("mer_04", json!({ "nacre": "1F" }), 0, false),
+        ("mer_04", json!({}), 1, false),
+        ("mer_06", json!({ "nacre": "1T" }), 1, true),
+        ("mer_06", json!({ "nacre": "1T" }), 0, false),
+        ("mer_06", json!({ "nacre": "1F" }), 1, false),
+        ("mer_12", json!({}), 1, true),
+        ("mer_12", json!({}), 0, false),
+        ("mag_05", json!({ "nacre": "1M", "opale": "1M" }), 1, true),
+        ("mag_05", json!({ "nacre": "1M", "opale": "1M" }), 0, false),
+        ("mag_05", json!({ "nacre": "1F" }), 1, false),
+        ("mag_12", json!({ "nacre": "1M" }), 1, true),
+        ("mag_12", json!({ "nacre": "1M" }), 0, false),
+        ("mag_13", json!({ "nacre": "1M" }), 0, false),
+    ];
+    for (card, units, actions, is_offered) in cases {
+        let told = format!("{card} with {units} and {actions} actions");
+        let table = scenario(
+            2,
+            json!({
+                "actions": actions,
+                "seats": [{ "units": units, "known": [card] }, { "units": { "ecume": "1T", "opale": "1T" } }],
+            }),
+        );
+        assert_eq!(table.can(&format!("play:{card}")), is_offered, "{told}");
+    }
+}

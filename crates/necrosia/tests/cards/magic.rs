@@ -99,6 +99,11 @@ fn mag_09_moves_two_mages_for_free() {
     assert_eq!(table.legal(), ["region:opale", "stop"], "the same mage does not move twice");
     let table = table.play("region:opale region:ecume");
     assert_eq!((table.units(0, "ecume").as_str(), table.actions_left()), ("2M", 3));
+    let joined = scenario(2, json!({ "seats": [{ "units": { "nacre": "1M", "opale": "1M" }, "known": ["mag_09"] }, {}] }))
+        .play("play:mag_09 region:nacre");
+    assert_eq!(joined.legal().len(), 14, "anywhere but where it is");
+    let joined = joined.play("region:opale");
+    assert_eq!(joined.legal(), ["region:opale", "stop"], "the other mage there may move");
 }
 
 #[test]

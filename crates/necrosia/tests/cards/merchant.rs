@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::duel;
-use crate::table::scenario;
+use crate::table::{changed, scenario};
 
 #[test]
 fn mer_01_places_two_units_in_one_region() {
@@ -63,7 +63,10 @@ fn mer_04_moves_three_units_that_share_an_end() {
 #[test]
 fn mer_05_takes_a_unit_anywhere_for_free() {
     let table = scenario(2, json!({ "begin": "turn", "seats": [{ "units": { "nacre": "1F" }, "known": ["mer_05"] }, {}] }))
-        .play("play:mer_05 unit:F@nacre region:ecume");
+        .play("play:mer_05 unit:F@nacre");
+    assert_eq!(table.legal().len(), 14, "every region of the map");
+    assert!(!table.can("region:nacre"), "but the one it is in");
+    let table = table.play("region:ecume");
     assert_eq!((table.units(0, "ecume").as_str(), table.actions_left()), ("1F", 3));
 }
 
@@ -102,11 +105,27 @@ fn mer_08_ignores_two_losses() {
     assert_eq!((table.n("nacre"), table.n("brume")), (1, 2));
     let howled = scenario(
         2,
-        json!({ "seats": [{ "known": ["ncr_01"] }, { "units": { "nacre": "2F" }, "known": ["mer_08"] }] }),
+        json!({ "seats": [{ "known": ["ncr_01"] }, { "units": { "nacre": "1F", "opale": "1T" }, "known": ["mer_08"] }] }),
     )
-    .play("play:ncr_01 region:nacre pick:1F region:nacre pick:1F play:mer_08 save:pact suffer");
-    assert_eq!((howled.units(1, "nacre").as_str(), howled.n("nacre")), ("1F", 1));
+    .play("play:ncr_01 region:nacre pick:1F region:opale pick:1T play:mer_08 save:pact suffer");
+    assert_eq!((howled.units(1, "nacre").as_str(), howled.units(1, "opale").as_str()), ("1F", "-"));
+    assert_eq!((howled.n("nacre"), howled.n("opale")), (0, 1));
     assert_eq!(howled.discard(), ["mer_08", "ncr_01"]);
+}
+
+#[test]
+fn mer_08_spares_no_more_than_it_says_and_only_own_units() {
+    let howl = json!({ "seats": [
+        { "known": ["ncr_01"] },
+        { "units": { "nacre": "1F", "opale": "1T" }, "known": ["mer_08"] },
+        { "units": { "nacre": "1M" } },
+    ] });
+    let spared = changed(3, howl.clone(), "merchant.toml", "{ spare = 2 }", "{ spare = 1 }")
+        .play("play:ncr_01 region:nacre pick:1F region:opale pick:1T play:mer_08 save:pact");
+    assert_eq!(spared.legal(), ["suffer"], "one is all it spares");
+    let other = scenario(3, howl)
+        .play("play:ncr_01 region:nacre pick:2M region:opale pick:1T play:mer_08 save:pact");
+    assert_eq!((other.units(2, "nacre").as_str(), other.units(1, "opale").as_str()), ("-", "1T"));
 }
 
 #[test]
@@ -119,6 +138,12 @@ fn mer_09_moves_two_necrosians_anywhere() {
     assert_eq!(table.legal(), ["region:nacre", "region:opale"], "not the one that has moved");
     let table = table.play("region:nacre region:ecume");
     assert_eq!((table.n("nacre"), table.n("ecume")), (0, 2));
+    let joined = scenario(
+        2,
+        json!({ "seats": [{ "known": ["mer_09"] }, {}], "necrosians": { "nacre": 1, "opale": 1 } }),
+    )
+    .play("play:mer_09 region:nacre region:opale");
+    assert_eq!(joined.legal(), ["region:opale"], "the other one there may move");
 }
 
 #[test]

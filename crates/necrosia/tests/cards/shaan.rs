@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::table::scenario;
+use crate::table::{changed, scenario};
 use crate::{duel, hunt};
 
 #[test]
@@ -171,6 +171,24 @@ fn sha_16_swaps_units_with_a_rival() {
         2,
         json!({ "seats": [{ "units": { "ecume": "1T" }, "known": ["sha_16"] }, { "units": { "airain": "1F" } }] }),
     )
-    .play("play:sha_16 seat:1 region:airain type:F unit:T@ecume stop");
+    .play("play:sha_16 seat:1 region:airain");
+    assert_eq!(table.legal(), ["type:F"], "one swap at least");
+    let table = table.play("type:F unit:T@ecume stop");
     assert_eq!((table.units(0, "airain"), table.units(1, "ecume")), ("1T".into(), "1F".into()));
+}
+
+#[test]
+fn sha_14_bars_the_family_that_it_names() {
+    let offered = |family: &str| {
+        let war = json!({ "seats": [
+            { "people": "feling", "units": { "nacre": "2F" }, "known": ["sha_01"] },
+            { "people": "kelwin", "units": { "nacre": "1F" }, "known": ["sha_14"] },
+        ] });
+        let bar = format!("{{ bar = \"{family}\" }}");
+        changed(2, war, "shaan.toml", "{ bar = \"combat\" }", &bar)
+            .dice("0 0 0")
+            .play("war src:nacre tgt:1 play:sha_14")
+            .can("play:sha_01")
+    };
+    assert_eq!((offered("combat"), offered("shaan")), (true, false));
 }

@@ -19,6 +19,27 @@ fn menu() -> Table {
 fn nec_act_1_three_actions() {
     let table = menu().play("nec src:ecume to:opale nec src:opale to:ecume nec src:ecume to:opale");
     assert_eq!((table.actions_left(), table.why_not(Action::Move)), (0, "NEC-ACT-1"));
+    assert_eq!(
+        (table.why_not(Action::War), table.why_not(Action::Trade)),
+        ("NEC-ACT-1", "NEC-ACT-1")
+    );
+    let free = scenario(
+        2,
+        json!({
+            "actions": 0,
+            "seats": [{ "people": "ygwan", "units": { "nacre": "1F" }, "known": ["cbt_11", "mag_15"] }, { "units": { "nacre": "1F" } }],
+        }),
+    );
+    assert_eq!(free.why_not(Action::War), "NEC-ACT-1");
+    let free = free.play("play:cbt_11 play:mag_15 region:nacre pick:1F");
+    assert_eq!(free.why_not(Action::War), "NEC-WAR-1", "it needs no action, but a rival");
+    let spent = scenario(2, json!({
+        "actions": 0,
+        "seats": [{ "units": { "nacre": "1T" }, "reserve": "1F", "known": ["mer_11", "sha_11"] }, {}],
+        "necrosians": { "nacre": 1 },
+    }))
+    .play("play:mer_11 play:sha_11 region:nacre type:F");
+    assert_eq!(spent.why_not(Action::Trade), "NEC-TRADE-3", "it needs no action, but a reserve");
 }
 
 #[test]

@@ -66,7 +66,9 @@ fn nec_move_6_anybody_moves_any_necrosian() {
 
 #[test]
 fn nec_move_7_a_unit_is_exchanged_with_the_reserve() {
-    let table = table().play("convert unit:T@brume as:M");
+    let table = table().play("convert unit:T@brume");
+    assert_eq!(table.legal(), ["as:F", "as:M"], "another kind");
+    let table = table.play("as:M");
     assert_eq!(
         (table.units(0, "brume"), table.reserve(0), table.actions_left()),
         ("2F 2M".into(), "7F 10T 8M".into(), 2)

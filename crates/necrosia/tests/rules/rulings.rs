@@ -548,6 +548,31 @@ fn nec_r60_the_lot_picks_from_hands() {
 }
 
 #[test]
+fn nec_r60_the_thief_and_the_robbed_know_what_was_taken() {
+    let table = scenario(
+        3,
+        json!({ "order": [1, 0, 2], "seats": [{ "hand": ["cbt_01"] }, { "known": ["mag_01"] }, {}] }),
+    )
+    .dice("=0")
+    .play("play:mag_01 seat:0");
+    let card = json!(table.card("cbt_01"));
+    let seen = |by: usize| table.seen_by(by)["players"][1]["seen"].clone();
+    assert_eq!((seen(0), seen(1), seen(2)), (json!([card]), json!([card]), json!([])));
+}
+
+#[test]
+fn nec_r60_whoever_gains_a_card_of_the_pile_sees_it() {
+    let pile = json!(["mag_01", "cbt_04", "ncr_01", "mer_01"]);
+    let table = scenario(
+        2,
+        json!({ "order": [1, 0], "seats": [{}, { "known": ["ncr_12"] }], "pile": pile }),
+    )
+    .play("play:ncr_12 card:mer_01 card:ncr_01");
+    let seen = |by: usize| table.seen_by(by)["players"][1]["seen"].as_array().map(Vec::len);
+    assert_eq!((table.hand(1).len(), seen(1), seen(0)), (2, Some(2), Some(0)));
+}
+
+#[test]
 fn nec_r61_a_tie_with_necrosians_is_a_tie() {
     let table = scenario(2, json!({ "seats": [{ "people": "ygwan", "units": { "nacre": "2F" }, "known": ["mer_02"] }, {}], "necrosians": { "nacre": 0 } })).play("end");
     assert_eq!(table.asked(), "0 turn", "dominated, so not tied");

@@ -1,5 +1,6 @@
 //! NEC-WAR.
 
+use engine::{Game as _, Seat};
 use necrosia::Action;
 use serde_json::json;
 
@@ -25,6 +26,21 @@ fn nec_war_1_one_faction_of_a_region_with_a_fighter() {
     assert_eq!(table.legal(), ["src:nacre"]);
     assert_eq!(table.play("src:nacre").legal(), ["tgt:1", "tgt:N"]);
     assert_eq!(field("1T 1M", "1T", 1).why_not(Action::War), "NEC-WAR-1");
+}
+
+#[test]
+fn nec_war_1_a_source_is_refused_for_want_of_a_fighter_or_of_a_rival() {
+    let table = scenario(
+        2,
+        json!({ "seats": [{ "units": { "nacre": "1F", "opale": "1T", "ecume": "1F" } }, { "units": { "nacre": "1T", "opale": "1T" } }] }),
+    )
+    .play("war");
+    let why = |region: &str| {
+        let source = Action::Source { region: table.region(region) };
+        table.game.refusal(&table.state, Seat::new(0), source).expect("it is refused").words.en
+    };
+    assert_eq!(why("opale"), "you have no fighter in this region");
+    assert_ne!(why("ecume"), "you have no fighter in this region");
 }
 
 #[test]

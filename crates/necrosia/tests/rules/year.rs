@@ -30,6 +30,15 @@ fn nec_year_3_then_the_order_is_chosen() {
 }
 
 #[test]
+fn nec_year_2_the_option_of_the_first_year_leaves_the_others_alone() {
+    let airain = |begin: &str, year: u8| {
+        let setup = json!({ "begin": begin, "year": year, "seats": [{ "influence": 1 }, {}], "necrosians": { "airain": 1 } });
+        scenario_with(2, json!({ "reinforce_year_1": false }), setup, "").n("airain")
+    };
+    assert_eq!((airain("count", 0), airain("year", 2)), (1, 2));
+}
+
+#[test]
 fn nec_year_4_phases_3_to_6_are_one_block() {
     let table = scenario(2, json!({ "seats": [{ "people": "ygwan", "units": { "nacre": "3F" } }, { "units": { "ecume": "1F" } }], "necrosians": { "nacre": 1, "ecume": 1 } }))
         .play("end lose:F");

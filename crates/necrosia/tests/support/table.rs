@@ -3,8 +3,8 @@
 #![allow(dead_code, reason = "each test binary uses its own part")]
 
 use engine::{
-    Audience, DecisionKind, Game as _, Inspect as _, Outcome, Script, Seat, Stage, Tabletop as _,
-    Viewer,
+    Audience, Content, DecisionKind, Game as _, Inspect as _, Outcome, Script, Seat, Stage,
+    Tabletop as _, Viewer,
 };
 use necrosia::{Action, CardId, Event, Kind, Necrosia, Region, State};
 use serde_json::{Value, json};
@@ -40,7 +40,24 @@ pub(crate) fn scenario_with(seats: usize, mut options: Value, setup: Value, draw
 
 /// A table before anybody has chosen a people.
 pub(crate) fn fresh(seats: usize, options: &Value, draws: &str) -> Table {
-    let game = game(seats, options);
+    dealt(game(seats, options), draws)
+}
+
+/// A position under the usual rules, with one text of a card file replaced by another.
+#[expect(clippy::needless_pass_by_value, reason = "tests write `json!` in place")]
+pub(crate) fn changed(seats: usize, setup: Value, file: &str, from: &str, to: &str) -> Table {
+    let own = Necrosia::content();
+    let files = own.files().map(|(name, text)| {
+        assert!(name != file || text.contains(from), "{file} holds {from:?}");
+        let text = if name == file { text.replacen(from, to, 1) } else { text.to_owned() };
+        (name.to_owned(), text)
+    });
+    let options = json!({ "setup": setup });
+    let game = Necrosia::open(&options, &vec![Value::Null; seats], &Content::new(files));
+    dealt(game.unwrap_or_else(|error| panic!("{error}")), "")
+}
+
+fn dealt(game: Necrosia, draws: &str) -> Table {
     let mut chance = Script::new(faces(draws));
     let state = game.deal(&mut chance);
     let mut sheets = game.cards();
@@ -328,6 +345,15 @@ impl Table {
             data["type"].as_str().expect("a type").to_owned()
         };
         self.story.iter().map(|(_, event)| name(event)).collect()
+    }
+
+    /// How the influence of a seat changed, as it was told: by how much, and to what.
+    pub(crate) fn changes(&self, of: usize) -> Vec<(i16, u16)> {
+        let change = |event: &Event| {
+            let Event::InfluenceChanged { seat, by, total, .. } = event else { return None };
+            (seat.index() == of).then_some((*by, *total))
+        };
+        self.story.iter().filter_map(|(_, event)| change(event)).collect()
     }
 
     /// What a seat sees, as data.

@@ -3,7 +3,7 @@
 use noxtalia::{Action, Event, Reason};
 use serde_json::json;
 
-use crate::table::{ONE, TWO, merge, setup, setup_at, table};
+use crate::table::{ONE, TWO, Table, changed, merge, setup, setup_at, table, with_cards};
 
 #[test]
 fn nxt_attack_1_from_a_card_in_hand_or_a_charged_spirit() {
@@ -50,6 +50,19 @@ fn nxt_attack_4_four_more_or_four_less_by_the_targets_element() {
     assert_eq!((power("oumbara"), power("kel_orn"), power("bramorh")), (16, 8, 12));
 }
 
+/// The parts of the sum of an attack, or of a defence, as the last action told them.
+fn parts(table: &Table, of_defense: bool) -> Vec<(Reason, i16, i16, &'static str)> {
+    table
+        .events()
+        .filter_map(|event| {
+            let Event::PowerCounted { is_defense, reason, amount, total, rule, .. } = event else {
+                return None;
+            };
+            (*is_defense == of_defense).then_some((*reason, *amount, *total, *rule))
+        })
+        .collect()
+}
+
 #[test]
 fn nxt_attack_4_sums_are_told_part_by_part() {
     let mut table = table(setup(
@@ -57,17 +70,8 @@ fn nxt_attack_4_sums_are_told_part_by_part() {
         json!({ "spirits": [{ "attached": ["odeur_du_sang"] }] }),
     ));
     table.dice(&[2]).attack("glaciation", "kel_orn");
-    let parts: Vec<(Reason, i16, i16, &str)> = table
-        .events()
-        .filter_map(|event| {
-            let Event::PowerCounted { reason, amount, total, rule, .. } = event else {
-                return None;
-            };
-            Some((*reason, *amount, *total, *rule))
-        })
-        .collect();
     assert_eq!(
-        parts,
+        parts(&table, false),
         [
             (Reason::Printed, 9, 9, "NXT-ATTACK-1"),
             (Reason::Critical, 4, 13, "NXT-ATTACK-4"),
@@ -78,6 +82,23 @@ fn nxt_attack_4_sums_are_told_part_by_part() {
 }
 
 #[test]
+fn nxt_attack_4_a_weakness_is_told_as_one_and_what_adds_nothing_is_not_told() {
+    let told = |target: &str| {
+        let mut table = table(setup(json!({ "hand": ["festin"] }), json!({})));
+        table.attack("festin", target);
+        parts(&table, false)
+    };
+    let printed = (Reason::Printed, 12, 12, "NXT-ATTACK-1");
+    assert_eq!(told("kel_orn"), [printed, (Reason::Weak, -4, 8, "NXT-ATTACK-4")]);
+    assert_eq!(told("bramorh"), [printed]);
+    let mut options = setup(json!({ "hand": ["festin"] }), json!({}));
+    merge(&mut options, json!({ "first": 0, "one": "a" }));
+    let mut powerless = with_cards(&options, &changed("naarok.toml", "power = 12", "power = 0"));
+    powerless.attack("festin", "bramorh");
+    assert_eq!(parts(&powerless, false), [(Reason::Printed, 0, 0, "NXT-ATTACK-1")]);
+}
+
+#[test]
 fn nxt_attack_5_effects_come_before_the_answer() {
     let mut options = setup_at(1, json!({ "hand": ["plume_solaire"] }), json!({}));
     merge(&mut options, json!({ "one": "c" }));
@@ -85,6 +106,39 @@ fn nxt_attack_5_effects_come_before_the_answer() {
     table.attack("plume_solaire", "sivrane");
     assert_eq!(table.mana(ONE), 5, "one was paid and one gained before the defence");
     assert_eq!(table.decider(), TWO);
+}
+
+#[test]
+fn nxt_attack_5_a_choice_of_an_effect_is_made_before_anything_else() {
+    let mut table = table(setup(
+        json!({ "hand": ["festin"], "spirits": [{ "hp": 0 }, { "hp": 9 }] }),
+        json!({ "hand": [] }),
+    ));
+    table.attack("festin", "bramorh").no_defense();
+    assert_eq!(table.refuses(Action::EndTurn), "NXT-ATTACK-5");
+    let dead = Action::ChooseAlly { spirit: table.slot(ONE, "sivrane") };
+    assert_eq!(table.refuses(dead), "NXT-R19");
+    table.ally("vul_kar");
+    assert_eq!(table.hps(ONE), [0, 12, 20]);
+    let spirit = table.slot(ONE, "vul_kar");
+    let told = Event::SpiritHealed { seat: ONE, spirit, amount: 3, hp: 12 };
+    assert!(table.events().any(|event| *event == told));
+}
+
+#[test]
+fn nxt_attack_5_a_condition_may_count_charged_spirits() {
+    let content = changed("naarok.toml", "{ target_hp_max = 10 }", "{ own_charged_min = 2 }");
+    let power = |tilted: [bool; 3]| {
+        let spirits = tilted.map(|is_exhausted| json!({ "is_exhausted": is_exhausted }));
+        let mut options = setup(json!({ "hand": ["frenesie"], "spirits": spirits }), json!({}));
+        merge(&mut options, json!({ "first": 0, "one": "a" }));
+        let mut table = with_cards(&options, &content);
+        table.attack("frenesie", "kel_orn").no_defense();
+        table.compared().0
+    };
+    assert_eq!(power([false, false, false]), 6, "7 − 4 + 3");
+    assert_eq!(power([true, false, false]), 6, "two are enough");
+    assert_eq!(power([true, true, false]), 3);
 }
 
 #[test]
@@ -117,6 +171,24 @@ fn nxt_attack_7_the_attacks_element_moves_the_defence() {
 }
 
 #[test]
+fn nxt_attack_7_the_sum_of_a_defence_is_told_part_by_part() {
+    let told = |card: &str| {
+        let mut table = table(setup(json!({ "hand": ["festin"] }), json!({ "hand": [card] })));
+        table.attack("festin", "bramorh").defend(card);
+        parts(&table, true)
+    };
+    assert_eq!(
+        told("rempart_de_glace"),
+        [(Reason::Printed, 12, 12, "NXT-ATTACK-6"), (Reason::Critical, 4, 16, "NXT-ATTACK-7")]
+    );
+    assert_eq!(
+        told("mur_d_ecume"),
+        [(Reason::Printed, 12, 12, "NXT-ATTACK-6"), (Reason::Weak, -4, 8, "NXT-ATTACK-7")]
+    );
+    assert_eq!(told("carapace_de_basalte"), [(Reason::Printed, 17, 17, "NXT-ATTACK-6")]);
+}
+
+#[test]
 fn nxt_attack_8_effects_of_the_defence_come_before_comparing() {
     let mut table =
         table(setup_at(2, json!({ "hand": ["festin"] }), json!({ "hand": ["appel_de_la_meute"] })));
@@ -134,6 +206,23 @@ fn nxt_attack_8_a_redirected_attack_equals_a_direct_one() {
     table.attack("marque_ardente", "meduvire").defend("camouflage").redirect("solkai");
     assert_eq!(table.compared().0, 6);
     assert_eq!(table.attached(TWO, "solkai"), ["marque_ardente"]);
+}
+
+#[test]
+fn nxt_attack_8_what_lies_on_the_new_target_counts_and_the_change_is_told() {
+    let mut options = setup(
+        json!({ "hand": ["marque_ardente"] }),
+        json!({ "hand": ["camouflage"], "spirits": [{}, { "attached": ["odeur_du_sang"] }] }),
+    );
+    merge(&mut options, json!({ "two": "c" }));
+    let mut table = table(options);
+    table.attack("marque_ardente", "aelniv").defend("camouflage");
+    // The attacker has to wait for the defender's choice, which is no defence any more.
+    assert_eq!(table.game_refusal(ONE, Action::EndTurn), Some("NXT-TURN-1"));
+    table.redirect("solkai");
+    assert_eq!(table.compared().0, 8, "2 + 4 against fire, + 2 for the smell of blood");
+    let turned = (Reason::Redirected, 6, 8, "NXT-ATTACK-8");
+    assert!(parts(&table, false).contains(&turned), "{:?}", parts(&table, false));
 }
 
 #[test]

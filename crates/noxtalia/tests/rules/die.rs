@@ -57,5 +57,7 @@ fn nxt_die_3_the_face_is_the_option_and_more_is_rolled_again() {
     let hand =
         ["regard_percant", "plume_de_givre", "poussiere_d_or", "camouflage", "eblouissement"];
     let table = put_under("normal", &hand, &[6], &[4, 3, 0, 0, 0]);
+    let last = Event::RobotRolled { face: 6, options: 6, option: Some(6) };
+    assert!(table.events().any(|event| *event == last), "six options are still for the die");
     assert_eq!(table.pile(TWO, "deck").last().map(String::as_str), Some("bouclier_d_aurore"));
 }

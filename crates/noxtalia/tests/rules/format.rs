@@ -58,6 +58,9 @@ fn nxt_format_1_the_format_is_chosen_with_the_table() {
 fn nxt_format_2_three_spirits_of_three_elements() {
     let twins = json!({ "one": { "spirits": ["sivrane", "kel_orn", "naarok"] } });
     assert_eq!(rules(twins), ["NXT-FORMAT-2"]);
+    let fires = json!({ "one": { "spirits": ["sivrane", "vul_kar", "bramorh"] } });
+    let words = faults(fires).remove(0).words;
+    assert_eq!(words.fr, "deux Esprits de l'équipe sont de l'élément Ardent");
     let two = json!({ "one": { "spirits": ["sivrane", "naarok"] } });
     assert_eq!(rules(two), ["NXT-FORMAT-2"]);
     let unknown = json!({ "one": { "spirits": ["sivrane", "naarok", "vul_kra"] } });
@@ -69,7 +72,8 @@ fn nxt_format_2_three_spirits_of_three_elements() {
 #[test]
 fn nxt_format_3_no_capacity_twice() {
     let options = json!({ "format": "free", "one": replaced("glaciation") });
-    assert_eq!(rules(options), ["NXT-FORMAT-3"]);
+    assert_eq!(rules(options.clone()), ["NXT-FORMAT-3"]);
+    assert_eq!(faults(options)[0].words.fr, "Glaciation est deux fois dans l'équipe");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use noxtalia::{Action, Event, Reason};
 use serde_json::json;
 
-use crate::table::{ONE, TWO, merge, setup, setup_at, table};
+use crate::table::{ONE, TWO, changed, merge, setup, setup_at, table, with_cards};
 
 #[test]
 fn nxt_keyword_1_only_an_attack_attacks() {
@@ -154,4 +154,25 @@ fn nxt_keyword_7_the_sum_names_the_keyword_of_what_is_attached() {
     };
     assert_eq!(rule_of(Reason::OnAttacker), Some("NXT-KEYWORD-7"));
     assert_eq!(rule_of(Reason::OnTarget), Some("NXT-KEYWORD-6"));
+}
+
+#[test]
+fn nxt_keyword_7_a_hex_that_must_be_lifted_is_asked_for_while_there_is_one() {
+    let content = changed("bramorh.toml", "optional = true", "optional = false");
+    let soothed = |attached: &[&str]| {
+        let mut options = setup(
+            json!({ "hand": ["braises_apaisantes"], "spirits": [{ "hp": 9, "attached": attached }] }),
+            json!({}),
+        );
+        merge(&mut options, json!({ "first": 0, "one": "b", "two": "a" }));
+        let mut table = with_cards(&options, &content);
+        table.support_ally("braises_apaisantes", "kel_orn");
+        table
+    };
+    let mut hexed = soothed(&["odeur_du_sang"]);
+    let lift = Action::Detach { card: hexed.card("odeur_du_sang") };
+    assert_eq!(hexed.legal(), [lift], "no other way");
+    hexed.play(lift);
+    assert!(hexed.attached(ONE, "kel_orn").is_empty());
+    assert!(soothed(&[]).legal().contains(&Action::EndTurn), "nothing to lift, nothing asked");
 }

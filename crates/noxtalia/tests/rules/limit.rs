@@ -106,7 +106,7 @@ fn nxt_limit_7_any_number_of_attached_cards() {
 }
 
 /// A second capacity that acts at the start of a turn, so that two can wait at once.
-const DAWN: &str = r#"
+pub(crate) const DAWN: &str = r#"
     [[capacity]]
     id = "aube_claire"
     name = "Aube claire"
@@ -140,6 +140,25 @@ fn nxt_limit_8_the_active_player_orders_what_acts_at_once() {
     };
     assert_eq!(play("marque_ardente"), 20, "19 − 2 + 3");
     assert_eq!(play("aube_claire"), 18, "19 + 3 stops at 20, then − 2");
+}
+
+#[test]
+fn nxt_limit_8_an_effect_is_named_with_the_spirit_it_lies_on() {
+    let mut table = crate::table::with_file(
+        setup(
+            json!({}),
+            json!({
+                "spirits": [{ "hp": 0 }, { "attached": ["marque_ardente"] }, { "attached": ["aube_claire"] }],
+            }),
+        ),
+        "extension.toml",
+        DAWN,
+    );
+    table.end_turn();
+    let crossed =
+        Action::Order { spirit: table.slot(TWO, "bramorh"), card: table.card("aube_claire") };
+    assert_eq!(table.refuses(crossed), "NXT-LIMIT-8");
+    assert_eq!(table.legal().len(), 2);
 }
 
 #[test]

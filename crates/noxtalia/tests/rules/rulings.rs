@@ -654,6 +654,11 @@ fn nxt_r40_what_is_above_the_cap_is_lost() {
     let mut table =
         table(setup(json!({ "mana": 8, "hand": ["surchauffe", "torpille_vive"] }), json!({})));
     table.support_ally("surchauffe", "sivrane");
+    let told = table.events().find_map(|event| {
+        let Event::ManaGained { amount, mana, .. } = event else { return None };
+        Some((*amount, *mana))
+    });
+    assert_eq!(told, Some((0, 8)), "what comes in is told, not what is lost");
     table.attack("torpille_vive", "kel_orn");
     assert_eq!(table.mana(ONE), 7);
 }
@@ -770,4 +775,23 @@ fn nxt_r44_what_was_seen_is_imagined_and_the_rest_is_what_the_rules_allow() {
         others += u32::from(!ids("sivrane").contains(&"avalanche".to_owned()));
     }
     assert!(others > 50, "in {others} of 200 the capacities are not the base ones");
+}
+
+#[test]
+fn nxt_r44_what_lies_on_a_spirit_was_seen_and_is_in_no_pile() {
+    let mut options = setup(json!({}), json!({ "spirits": [{ "attached": ["odeur_du_sang"] }] }));
+    merge(&mut options, json!({ "format": "free" }));
+    let table = table(options);
+    for pile in ["hand", "deck", "discard"] {
+        assert!(!table.pile(ONE, pile).contains(&"odeur_du_sang".to_owned()), "{pile}");
+    }
+    let view = table.view(Viewer::Seat(TWO));
+    let smell = u32::from(table.card("odeur_du_sang").0);
+    let mut dice = engine::Fast::new(testkit::base_seed());
+    for _ in 0..50 {
+        let state = engine::Game::imagine(&table.game, &view, &mut dice);
+        let census = engine::Inspect::census(&table.game, &state);
+        assert_eq!(census.iter().filter(|card| **card == smell).count(), 1);
+        assert_eq!(engine::Game::view(&table.game, &state, Viewer::Seat(TWO)), view);
+    }
 }

@@ -4,7 +4,8 @@ use engine::{Outcome, Viewer};
 use noxtalia::{Action, Event, RobotUse};
 use serde_json::{Value, json};
 
-use crate::table::{ONE, TWO, Table, merge, setup, solo};
+use crate::limit::DAWN;
+use crate::table::{ONE, TWO, Table, changed, merge, setup, solo, with_cards, with_file};
 
 /// Five defences: a hand that the Robot turns over and throws away without asking anybody.
 const DEFENCES: [&str; 5] =
@@ -119,6 +120,17 @@ fn nxt_solo_6_what_it_cannot_use_is_discarded() {
     table.lots(&FIVE).end_turn();
     assert!(revealed(&table).iter().all(|(_, fate)| *fate == RobotUse::Discarded));
     assert_eq!(table.pile(TWO, "discard").len(), 5);
+}
+
+#[test]
+fn nxt_solo_6_what_it_discards_counts_among_its_actions() {
+    let mut table = solo(setup(
+        json!({ "hand": [], "spirits": [{}, { "hp": 19 }, { "hp": 18 }] }),
+        json!({ "hand": ["chant_des_profondeurs", "ressac", "morsure_de_l_hiver", "contre_feu", "mur_d_ecume"] }),
+    ));
+    table.lots(&[0, 0, 0]).end_turn();
+    assert_eq!(revealed(&table).len(), 3, "a support and a defence for nothing, then an attack");
+    assert_eq!(table.inspect()["actions"], 3);
 }
 
 #[test]
@@ -300,4 +312,127 @@ fn nxt_solo_15_a_support_is_aimed_where_it_does_good() {
     table.lots(&[0]).dice(&[4]).lots(&[0, 0, 0]).end_turn();
     assert_eq!(table.hps(TWO), [11, 20, 18]);
     assert!(!table.legal().contains(&Action::Decline));
+}
+
+/// What the Robot does with its support Hurlement when it says this, the human and itself being as told.
+fn use_of(effect: &str, robot: Value, human: Value) -> RobotUse {
+    let printed = r#"[{ exhaust = "choose_enemy" }, { opponent_mana = 1 }]"#;
+    let content = changed("kel_orn.toml", printed, &format!("[{effect}]"));
+    let mut hand =
+        json!({ "hand": ["hurlement", "ressac", "contre_feu", "mur_d_ecume", "grand_reflux"] });
+    merge(&mut hand, robot);
+    let mut options = setup(human, hand);
+    // The human neither draws nor gains mana, so that it has what the test gives it.
+    merge(&mut options, json!({ "seats": 1, "refill": 0, "mana_gain_end": 0 }));
+    let mut table = with_cards(&options, &content);
+    table.end_robot_turn();
+    let all = revealed(&table);
+    all.iter().find(|(card, _)| card == "hurlement").expect("it is turned over").1
+}
+
+#[test]
+fn nxt_solo_12_a_support_is_played_only_where_its_effect_does_good() {
+    let plain = || json!({ "hand": [] });
+    let robot = |mana: u8| json!({ "mana": mana });
+    assert_eq!(use_of("{ gain_mana = 1 }", robot(8), plain()), RobotUse::Discarded, "full");
+    assert_eq!(use_of("{ gain_mana = 1 }", robot(7), plain()), RobotUse::Played);
+    let human = |mana: u8| json!({ "hand": [], "mana": mana });
+    assert_eq!(use_of("{ opponent_mana = 1 }", robot(5), human(0)), RobotUse::Discarded);
+    assert_eq!(use_of("{ opponent_mana = 1 }", robot(5), human(1)), RobotUse::Played);
+    assert_eq!(use_of("{ opponent_discard = 1 }", robot(5), plain()), RobotUse::Discarded);
+    let holding = json!({ "hand": ["festin"] });
+    assert_eq!(use_of("{ opponent_discard = 1 }", robot(5), holding), RobotUse::Played);
+    assert_eq!(use_of("{ draw = 1 }", robot(5), plain()), RobotUse::Played);
+    assert_eq!(use_of("{ mill = 1 }", robot(5), plain()), RobotUse::Played);
+    let thrown = json!({ "discard": ["houle"] });
+    assert_eq!(use_of("{ recover = 1 }", thrown, plain()), RobotUse::Played);
+}
+
+#[test]
+fn nxt_solo_12_what_happens_to_spirits_does_good_on_the_right_side_only() {
+    let used = |effect: &str| use_of(effect, json!({}), json!({ "hand": [] }));
+    assert_eq!(used(r#"{ exhaust = "choose_enemy" }"#), RobotUse::Played);
+    assert_eq!(used(r#"{ exhaust = "all_allies" }"#), RobotUse::Discarded);
+    assert_eq!(used(r#"{ lose = { to = "all_enemies", amount = 1 } }"#), RobotUse::Played);
+    assert_eq!(used(r#"{ lose = { to = "all_allies", amount = 1 } }"#), RobotUse::Discarded);
+    assert_eq!(used(r#"{ recharge = "all_allies" }"#), RobotUse::Discarded, "nobody is tilted");
+}
+
+#[test]
+fn nxt_solo_12_an_attack_without_power_is_used_for_what_it_leaves_behind() {
+    // Slow flow, of power 3 less 4 against Naarok, the weakest.
+    let used = |attached: &str| {
+        let from = "power = 10\ncritical = [\"ardent\"]\nweak = [\"abyssal\"]\nkeywords = [\"hex\"]\n\
+                    attached = [{ spirit_attack = -3 }]";
+        let to = from.replace("10", "3").replace("{ spirit_attack = -3 }", attached);
+        let mut options = setup(
+            json!({ "hand": [], "spirits": [{}, {}, { "hp": 9 }] }),
+            json!({ "hand": ["coulee_lente", "ressac", "contre_feu", "mur_d_ecume", "grand_reflux"] }),
+        );
+        merge(&mut options, json!({ "seats": 1 }));
+        let mut table = with_cards(&options, &changed("bramorh.toml", from, &to));
+        table.end_robot_turn();
+        let all = revealed(&table);
+        all.iter().find(|(card, _)| card == "coulee_lente").expect("it is turned over").1
+    };
+    assert_ne!(used("{ spirit_attack = -3 }"), RobotUse::Discarded);
+    assert_eq!(used("{ spirit_attack = 3 }"), RobotUse::Discarded, "it would help the human");
+    assert_ne!(used("{ spirit_attack_cost = 1 }"), RobotUse::Discarded);
+    assert_eq!(used("{ spirit_attack_cost = -1 }"), RobotUse::Discarded);
+    assert_ne!(used("{ incoming = 1 }"), RobotUse::Discarded);
+}
+
+/// The first card that the Robot turns over against Naarok's attack, whose power comes to nothing on this spirit of ice.
+fn answer(team: &str, card: &str, spirits: &Value, faces: &[u32]) -> (Table, RobotUse) {
+    let ice = if team == "a" {
+        "sivrane"
+    } else if team == "b" {
+        "kel_orn"
+    } else {
+        "aelniv"
+    };
+    let mut options =
+        setup(json!({ "hand": [] }), json!({ "mana": 4, "hand": [card], "spirits": spirits }));
+    merge(&mut options, json!({ "one": "a", "two": team }));
+    let mut table = solo(options);
+    table.dice(faces).spirit_attack("naarok", ice);
+    let fate = revealed(&table)[0].1;
+    (table, fate)
+}
+
+#[test]
+fn nxt_solo_11_against_an_attack_without_power_only_what_else_a_defence_does_counts() {
+    let whole = json!([{}, {}, {}]);
+    assert_eq!(answer("b", "rempart_de_glace", &whole, &[]).1, RobotUse::Discarded);
+    let (table, fate) = answer("b", "contre_feu", &whole, &[]);
+    assert_eq!((fate, table.mana(TWO)), (RobotUse::Played, 3), "two paid, one for the block");
+    let (table, fate) = answer("a", "peau_rugueuse", &whole, &[]);
+    assert_eq!(
+        (fate, table.attached(TWO, "sivrane")),
+        (RobotUse::Played, vec!["peau_rugueuse".into()])
+    );
+    let (table, fate) = answer("c", "camouflage", &whole, &[4]);
+    assert_eq!((fate, table.hps(TWO)), (RobotUse::Played, [20, 20, 15]), "the deep is weak to it");
+    assert!(table.events().any(|event| matches!(event, Event::AttackRedirected { .. })));
+    let alone = json!([{}, { "hp": 0 }, { "hp": 0 }]);
+    assert_eq!(answer("c", "camouflage", &alone, &[]).1, RobotUse::Discarded, "nobody to turn to");
+}
+
+#[test]
+fn nxt_solo_15_effects_that_wait_together_are_ordered_by_the_die() {
+    let life = |face: u32| {
+        let mut options = setup(
+            json!({ "hand": [] }),
+            json!({
+                "hand": DEFENCES,
+                "spirits": [{ "hp": 0 }, { "hp": 19, "attached": ["marque_ardente", "aube_claire"] }],
+            }),
+        );
+        merge(&mut options, json!({ "seats": 1, "robot_heal": 0 }));
+        let mut table = with_file(options, "extension.toml", DAWN);
+        table.dice(&[face]).lots(&FIVE).end_turn();
+        table.hp(TWO, "bramorh")
+    };
+    assert_eq!(life(1), 20, "the mark first: 19 − 2 + 3");
+    assert_eq!(life(6), 18, "the dawn first: 19 + 3 stops at 20, then − 2");
 }

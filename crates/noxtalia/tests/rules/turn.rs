@@ -3,7 +3,7 @@
 use noxtalia::{Action, Event};
 use serde_json::json;
 
-use crate::table::{ONE, TWO, setup, setup_at, table};
+use crate::table::{ONE, TWO, merge, setup, setup_at, table};
 
 #[test]
 fn nxt_turn_1_players_alternate() {
@@ -154,6 +154,24 @@ fn nxt_turn_12_exhausted_spirits_recharge_at_the_end() {
     assert!(table.exhausted(ONE, "naarok"));
     table.end_turn();
     assert!(!table.exhausted(ONE, "naarok"));
+    let told = table.events().filter(|event| matches!(event, Event::SpiritRecharged { .. }));
+    assert_eq!(told.count(), 1, "the charged ones stay as they are");
+}
+
+#[test]
+fn nxt_turn_12_what_withholds_a_recharge_waits_for_one() {
+    let after = |is_exhausted: bool| {
+        let mut options = setup(
+            json!({ "hand": [], "spirits": [{ "attached": ["eblouissement"], "is_exhausted": is_exhausted }] }),
+            json!({}),
+        );
+        merge(&mut options, json!({ "two": "c" }));
+        let mut table = table(options);
+        table.end_turn();
+        (table.attached(ONE, "sivrane").len(), table.exhausted(ONE, "sivrane"))
+    };
+    assert_eq!(after(true), (0, true));
+    assert_eq!(after(false), (1, false), "nothing to withhold yet");
 }
 
 #[test]

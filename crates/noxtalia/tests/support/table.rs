@@ -140,12 +140,14 @@ impl Table {
         let mut chance = Fast::new(seed);
         let legal = self.legal();
         let action = legal[chance.below(legal.len() as u32) as usize];
+        self.story.clear();
         self.play_with(action, &mut chance)
     }
 
     /// Ends the turn and lets the Robot play its own against a human who never defends.
     pub(crate) fn end_robot_turn(&mut self) -> &mut Self {
         let mut chance = Fast::new(5);
+        self.story.clear();
         self.play_with(Action::EndTurn, &mut chance);
         while self.legal().contains(&Action::Decline) {
             self.play_with(Action::Decline, &mut chance);
@@ -154,7 +156,6 @@ impl Table {
     }
 
     fn play_with(&mut self, action: Action, chance: &mut Fast) -> &mut Self {
-        self.story.clear();
         self.game.apply(&mut self.state, action, chance, &mut self.story);
         self
     }
