@@ -1,6 +1,6 @@
 //! How a position looks, and hints for rollouts that do not drift into the common loss.
 
-use engine::{Chance, Game as _, Judgement, Outcome, Seat, Stage};
+use engine::{Chance, Game as _, Judgement, Outcome, SEATS_MAX, Seat, Stage};
 
 use crate::effect::{Effect, NecrosiansEffect, Power, RegionEffect};
 use crate::sets::Kind;
@@ -12,13 +12,23 @@ impl Judgement for Necrosia {
     const ROLLOUT_MAX: u32 = 10;
 
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
+        let mut looks = [0.0; SEATS_MAX];
+        self.evaluate_all(state, &mut looks[..self.seats]);
+        looks[seat.index()]
+    }
+
+    fn evaluate_all(&self, state: &State, looks: &mut [f32]) {
+        let seats = looks.iter_mut().enumerate().map(|(index, look)| (Seat::new(index), look));
         if let Stage::Over(outcome) = self.stage(state) {
-            return self.payoff(outcome, seat);
+            seats.for_each(|(seat, look)| *look = self.payoff(outcome, seat));
+            return;
         }
         let outlook = self.outlook(state);
         let risk = outlook.risk();
-        let place = outlook.prospect(self.seats, seat);
-        risk * self.payoff(Outcome::SharedDefeat, seat) + (1.0 - risk) * place
+        for (seat, look) in seats {
+            let place = outlook.prospect(self.seats, seat);
+            *look = risk * self.payoff(Outcome::SharedDefeat, seat) + (1.0 - risk) * place;
+        }
     }
 
     fn rollout(&self, state: &State, legal: &[Action], chance: &mut impl Chance) -> usize {
