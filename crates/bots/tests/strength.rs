@@ -138,6 +138,29 @@ mod noxtalia {
     }
 }
 
+/// Two seats, and the games that somebody won: a common defeat says nothing about who is stronger.
+mod necrosia {
+    use engine::Game as _;
+    use necrosia::Necrosia;
+
+    use super::{BotSpec, PLAIN, Tabletop as _, json, play};
+
+    #[test]
+    fn the_lower_levels_stand_in_order() {
+        let game = Necrosia::open(&json!({}), &PLAIN, &Necrosia::content()).expect("a table opens");
+        let specs =
+            ["moyen", "facile"].map(|bot| BotSpec::named::<Necrosia>(bot).expect("a level"));
+        let points: Vec<f64> = (0..40)
+            .flat_map(|seed| [0, 1].map(|place| play(&game, specs, place, seed)))
+            .filter(|points| (points - f64::from(Necrosia::SHARED_DEFEAT)).abs() > 1e-6)
+            .collect();
+        let games = points.len() as f64;
+        let share = points.iter().sum::<f64>() / games;
+        let reach = 1.96 * (share * (1.0 - share) / games).sqrt();
+        assert!(share - reach > 0.5, "moyen against facile: {share:.3} ± {reach:.3} of {games}");
+    }
+}
+
 /// The first table of each menu, where a newcomer is seated: both sides win 45 to 55 % of the games between equals, as
 /// far as so few games can tell.
 mod first_table {

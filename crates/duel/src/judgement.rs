@@ -30,7 +30,7 @@ const HELD: f32 = 0.8;
 const LANDS: f32 = 0.75;
 
 impl Judgement for Duel {
-    const LEVELS: [&'static str; 4] = ["greedy~50", "greedy", "ismcts:200", "ismcts:4000"];
+    const LEVELS: [&'static str; 4] = ["greedy~40", "greedy", "ismcts:200", "ismcts:4000"];
     const ROLLOUT_MAX: u32 = 10;
 
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {

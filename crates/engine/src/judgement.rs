@@ -16,6 +16,14 @@ pub trait Judgement: Game {
     /// How good the position looks for a seat, from 0 (lost) to 1 (won).
     fn evaluate(&self, state: &Self::State, seat: Seat) -> f32;
 
+    /// How good the position looks for each seat, in their order. A game that finds out about all of them at once does it here.
+    #[inline]
+    fn evaluate_all(&self, state: &Self::State, looks: &mut [f32]) {
+        for (index, look) in looks.iter_mut().enumerate() {
+            *look = self.evaluate(state, Seat::new(index));
+        }
+    }
+
     /// The index of the action to follow in a rollout: any one, unless the game knows better.
     #[inline]
     fn rollout(

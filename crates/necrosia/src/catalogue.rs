@@ -60,6 +60,9 @@ pub(crate) struct PeopleFile {
     pub(crate) text: String,
     pub(crate) text_en: String,
     pub(crate) power: Power,
+    /// The influence it begins with; none unless written.
+    #[serde(default)]
+    pub(crate) advance: u8,
     pub(crate) option: Option<PeopleSwitch>,
 }
 

@@ -12,6 +12,8 @@ use crate::sets::{CardId, Kind, Region};
 #[serde(rename_all = "snake_case")]
 #[ts(export, export_to = "necrosia/")]
 pub enum Reason {
+    /// What the people begins with.
+    Advance,
     /// The first count, after the placement.
     Setup,
     /// The count at the end of a turn.

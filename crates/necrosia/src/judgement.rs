@@ -1,8 +1,9 @@
 //! How a position looks, and hints for rollouts that do not drift into the common loss.
 
-use engine::{Chance, Game as _, Judgement, Outcome, Seat, Stage};
+use engine::{Chance, Game as _, Judgement, Outcome, SEATS_MAX, Seat, Stage};
 
-use crate::effect::{Effect, NecrosiansEffect, RegionEffect};
+use crate::effect::{Effect, NecrosiansEffect, Power, RegionEffect};
+use crate::sets::Kind;
 use crate::state::{State, Step};
 use crate::{Action, Necrosia};
 
@@ -11,19 +12,34 @@ impl Judgement for Necrosia {
     const ROLLOUT_MAX: u32 = 10;
 
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
+        let mut looks = [0.0; SEATS_MAX];
+        self.evaluate_all(state, &mut looks[..self.seats]);
+        looks[seat.index()]
+    }
+
+    fn evaluate_all(&self, state: &State, looks: &mut [f32]) {
+        let seats = looks.iter_mut().enumerate().map(|(index, look)| (Seat::new(index), look));
         if let Stage::Over(outcome) = self.stage(state) {
-            return self.payoff(outcome, seat);
+            seats.for_each(|(seat, look)| *look = self.payoff(outcome, seat));
+            return;
         }
         let outlook = self.outlook(state);
         let risk = outlook.risk();
-        let place = outlook.prospect(self.seats, seat);
-        risk * self.payoff(Outcome::SharedDefeat, seat) + (1.0 - risk) * place
+        for (seat, look) in seats {
+            let place = outlook.prospect(self.seats, seat);
+            *look = risk * self.payoff(Outcome::SharedDefeat, seat) + (1.0 - risk) * place;
+        }
     }
 
     fn rollout(&self, state: &State, legal: &[Action], chance: &mut impl Chance) -> usize {
         let any = |chance: &mut _| Chance::below(chance, legal.len() as u32) as usize;
         if legal.len() == 1 {
             return 0;
+        }
+        if let Some(gift) = self.free_gift(state, legal)
+            && chance.below(8) > 0
+        {
+            return gift;
         }
         // A few tries for an action that does not feed the tide; the last draw stands.
         let mut pick = any(chance);
@@ -38,14 +54,35 @@ impl Judgement for Necrosia {
 }
 
 impl Necrosia {
+    /// The power of one's people, where it costs nothing and only helps: a die more in an attack, a unit saved.
+    fn free_gift(&self, state: &State, legal: &[Action]) -> Option<usize> {
+        let gift = match (state.course.step, self.power(state, state.course.asked)) {
+            (Step::AttackBefore, Power::AttackDie) => Action::Power,
+            (Step::Necrosed, Power::SpareOne) => Action::SaveByPower,
+            _ => return None,
+        };
+        legal.iter().position(|action| *action == gift)
+    }
+
+    /// Whether an attack on this seat would be rolled with no more dice than the answer.
+    fn is_outnumbered(&self, state: &State, target: Seat) -> bool {
+        let (seat, war) = (state.course.asked, &state.course.war);
+        let own =
+            state.units(seat, war.source).get(Kind::Fighter) + u8::from(self.has_attack_die(state));
+        let other = state.units(target, war.field).get(Kind::Fighter).max(1)
+            + u8::from(self.power(state, target) == Power::DefenceDie);
+        own <= other
+    }
+
     /// Whether the action feeds the tide or throws chances away, as far as one look can tell.
     #[expect(clippy::wildcard_enum_match_arm, reason = "every other action is none of its concern")]
     fn is_reckless(&self, state: &State, action: Action) -> bool {
         let course = &state.course;
         match action {
             Action::EndActions => course.actions > 0,
-            // Whoever can hunt necrosians rather than rivals does.
-            Action::MoveNecrosian | Action::Target { .. } => true,
+            Action::MoveNecrosian => true,
+            // Whoever is not the stronger hunts necrosians rather than rivals.
+            Action::Target { seat } => self.is_outnumbered(state, seat),
             Action::Power => course.step == Step::Menu && !self.has_own_use(state),
             Action::Play { card } => match self.catalogue.card(card).effect {
                 Effect::Region(RegionEffect::NecroseMost(_))
@@ -79,6 +116,6 @@ impl Necrosia {
 
     /// Whether the power of the menu is more than one more necrosian.
     fn has_own_use(&self, state: &State) -> bool {
-        self.power(state, state.course.asked) != crate::effect::Power::AddNecrosian
+        self.power(state, state.course.asked) != Power::AddNecrosian
     }
 }

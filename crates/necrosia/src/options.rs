@@ -88,6 +88,8 @@ pub(crate) struct Rules {
     pub(crate) tokens: Vec<u8>,
     /// The power of each people.
     pub(crate) powers: [Power; PEOPLES_MAX],
+    /// The influence that each people begins with.
+    pub(crate) advances: [u8; PEOPLES_MAX],
     /// The peoples that can be chosen.
     pub(crate) peoples: u8,
 }
@@ -157,7 +159,9 @@ pub(crate) fn read(chosen: &Value, seats: usize, catalogue: &Catalogue) -> Resul
     }
     let human: HumanPower = options.choice("human_power");
     let ombres = options.flag("ombres_enabled");
+    let has_advances = options.flag("advances");
     let mut powers = [Power::None; PEOPLES_MAX];
+    let mut advances = [0; PEOPLES_MAX];
     let mut peoples = 0;
     for (at, people) in catalogue.peoples.iter().enumerate() {
         powers[at] = match (people.option, human) {
@@ -166,6 +170,9 @@ pub(crate) fn read(chosen: &Value, seats: usize, catalogue: &Catalogue) -> Resul
             (Some(PeopleSwitch::HumanPower), HumanPower::FreeConvert)
             | (Some(PeopleSwitch::OmbresEnabled) | None, _) => people.power,
         };
+        if has_advances {
+            advances[at] = people.advance;
+        }
         if people.option != Some(PeopleSwitch::OmbresEnabled) || ombres {
             peoples |= 1 << at;
         }
@@ -197,6 +204,7 @@ pub(crate) fn read(chosen: &Value, seats: usize, catalogue: &Catalogue) -> Resul
         canonical: options.flag("canonical_batches"),
         tokens,
         powers,
+        advances,
         peoples,
     };
     let setup = options.data("setup");

@@ -34,7 +34,7 @@ const OPTIONS: &str = include_str!("../../../cards/necrosia/options.toml");
 impl Tabletop for Necrosia {
     const SLUG: &'static str = "necrosia";
     const PREFIX: &'static str = "NEC";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const SEATS: (u8, u8) = (2, SEATS_MAX as u8);
 
     fn about() -> About {
@@ -304,11 +304,22 @@ impl Necrosia {
             number: PEOPLE_SHEETS + at as u16,
             name: Text::new(&people.name, &people.name_en),
             gender: Gender::Masculine,
-            text: Text::new(&people.text, &people.text_en),
+            text: with_advance(&people.text, &people.text_en, self.rules.advances[at]),
             tags: vec![CardTag::new("people", Text::new("Peuple", "People"))],
             figures: Vec::new(),
             face: json!({ "people": at, "power": self.rules.powers[at] }),
         })
+    }
+}
+
+/// The words of a people, with the influence it begins with at this table.
+fn with_advance(fr: &str, en: &str, advance: u8) -> Text {
+    match advance {
+        0 => Text::new(fr, en),
+        _ => Text::new(
+            format!("{fr} Avance : {advance} d'influence."),
+            format!("{en} Advance: {advance} influence."),
+        ),
     }
 }
 

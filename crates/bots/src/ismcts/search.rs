@@ -182,7 +182,11 @@ impl<G: Judgement> Search<G> {
         }
         match game.stage(state) {
             Stage::Over(outcome) => pay(game, |seat| game.payoff(outcome, seat)),
-            Stage::Decide(_) => pay(game, |seat| game.evaluate(state, seat)),
+            Stage::Decide(_) => {
+                let mut payoffs = [0.0; SEATS_MAX];
+                game.evaluate_all(state, &mut payoffs[..game.seats()]);
+                payoffs
+            }
         }
     }
 }

@@ -196,6 +196,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         let total = 3 * self.game.rules.start_units;
         let batches = total.div_ceil(self.game.rules.batch) * self.game.seats as u8;
         if self.state.course.batch == batches {
+            self.give_advances();
             self.count_setup();
             return false;
         }
@@ -223,6 +224,17 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         self.state.player_mut(seat).reserve.take(kind, 1);
         self.state.add_units(seat, region, kind, 1);
         self.tell(|| Event::UnitPlaced { seat, kind, region });
+    }
+
+    /// NEC-SETUP-16: what each people begins with, so that all of them win as often.
+    /// NEC-R86.
+    fn give_advances(&mut self) {
+        for index in 0..self.game.seats {
+            let seat = Seat::new(index);
+            let people = usize::from(self.state.player(seat).people);
+            let advance = self.game.rules.advances.get(people).copied().unwrap_or(0);
+            self.change_influence(seat, advance.into(), Reason::Advance);
+        }
     }
 
     /// NEC-SETUP-13 and NEC-SETUP-14: the first count. It fixes who chooses first in year 1.

@@ -52,6 +52,7 @@ impl Necrosia {
             .into(),
             Event::InfluenceChanged { seat, by, total, reason } => {
                 let (fr, en) = match reason {
+                    Reason::Advance => ("avance du peuple", "advance of the people"),
                     Reason::Setup => ("placement", "placement"),
                     Reason::Count => ("régions dominées", "dominated regions"),
                     Reason::Tally => ("nécrosiens éliminés", "necrosians removed"),

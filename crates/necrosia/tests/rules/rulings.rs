@@ -829,3 +829,17 @@ fn nec_r85_the_end_of_the_year_counts_as_a_turn() {
     let table = table.play("pass end stop play:sha_03");
     assert_eq!(table.asked(), "0 announced", "asked again at the end of the year");
 }
+
+#[test]
+fn nec_r86_an_option_takes_the_advances_away() {
+    let first_count = |options: Value| {
+        let mut table = fresh(2, &options, "=0").play("people:ygwan people:kelwin");
+        while !table.legal()[0].starts_with("slot:") {
+            let word = table.legal().remove(0);
+            table = table.play(&word);
+        }
+        table.influence()
+    };
+    assert_eq!(first_count(json!({})), [2, 0]);
+    assert_eq!(first_count(json!({ "advances": false })), [0, 0]);
+}

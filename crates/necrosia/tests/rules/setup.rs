@@ -75,7 +75,12 @@ fn nec_setup_8_each_people_has_its_power() {
 
 /// The units of the first placer once everybody has placed as the first line says.
 fn placed(seats: usize) -> (Table, usize) {
-    let mut table = fresh(seats, &json!({}), "=0");
+    let table = fresh(seats, &json!({}), "=0");
+    place_all(table)
+}
+
+/// Everybody places as the first line says.
+fn place_all(mut table: Table) -> (Table, usize) {
     let mut count = 0;
     while !table.legal()[0].starts_with("slot:") {
         let word = table.legal().remove(0);
@@ -159,4 +164,41 @@ fn nec_setup_15_ties_of_the_first_count() {
     ] }),
     );
     assert_eq!(counted.asked(), "0 turn", "all equal: the lot, here in seat order");
+}
+
+/// What each of two seats has when the first year begins, both having placed everything in Necrosia.
+fn influence_of(options: &serde_json::Value, peoples: [&str; 2]) -> Vec<u64> {
+    let [first, second] = peoples;
+    let table = fresh(2, options, "=0").play(&format!("people:{first} people:{second}"));
+    let (table, _) = place_all(table);
+    assert_eq!(table.units(0, "necrosia"), "5F 5T 5M", "nobody dominates anything");
+    table.influence()
+}
+
+#[test]
+fn nec_setup_16_each_people_has_its_advance() {
+    use engine::Tabletop as _;
+    let advances = influence_of(&json!({}), ["kelwin", "ygwan"]);
+    assert_eq!(advances, [0, 2]);
+    assert_eq!(
+        influence_of(&json!({}), ["ygwan", "kelwin"]),
+        [2, 0],
+        "the people's, not the seat's"
+    );
+    let sheets = crate::table::game(2, &json!({})).cards();
+    let text = |id: &str| {
+        let sheet = sheets.iter().find(|sheet| sheet.id == id).expect("a people");
+        sheet.text.get(engine::Lang::En).to_owned()
+    };
+    assert!(text("ygwan").ends_with("Advance: 2 influence."), "{}", text("ygwan"));
+    assert!(!text("kelwin").contains("Advance"), "{}", text("kelwin"));
+}
+
+#[test]
+fn nec_setup_16_whoever_has_less_with_its_advance_chooses_first() {
+    for (peoples, first) in [(["kelwin", "ygwan"], "0 turn"), (["ygwan", "kelwin"], "1 turn")] {
+        let [one, two] = peoples;
+        let table = fresh(2, &json!({}), "=0").play(&format!("people:{one} people:{two}"));
+        assert_eq!(place_all(table).0.asked(), first);
+    }
 }

@@ -3,4 +3,4 @@
 /**
  * Why influence changed.
  */
-export type Reason = "setup" | "count" | "tally" | "card" | "purchase";
+export type Reason = "advance" | "setup" | "count" | "tally" | "card" | "purchase";
