@@ -87,7 +87,7 @@ test('what is heard of an older story changes nothing', () => {
 });
 
 function welcome(told: Update, before: { seq: number; view: unknown } | null) {
-  const pending = { undo: null, draw: null, agreed: [], rematch: [] };
+  const pending = { undo: null, draw: null, undo_agreed: [], draw_agreed: [], rematch: [] };
   table.receive({ type: 'welcome', table: { next: null } as TableInfo, seats: [0], seq: told.seq, update: told, before, chat: [], pending, reveal: null });
 }
 
@@ -152,4 +152,22 @@ test('forgets what was taken back, and keeps it in the log', () => {
   table.receive({ type: 'update', ...update(4, 0, { beats: [undo] }) });
   expect(table.past.map((told) => told.seq)).toEqual([2]);
   expect(table.log.map((one) => one.seq)).toEqual([1, 2, 3, 4]);
+});
+
+test('while the house is paused no clock runs, and whoever comes back is told anew', () => {
+  table.receive(frame(update(2, 0, { clocks: { left: [60_000, 50_000], running: 0 } })));
+  table.receive({ type: 'paused', on: true });
+  expect([table.paused, table.shown?.clocks?.running]).toEqual([true, null]);
+  expect(table.shown?.clocks?.left[1]).toBe(50_000);
+  expect(table.shown?.clocks?.left[0]).toBeLessThanOrEqual(60_000);
+  table.receive({ type: 'paused', on: false });
+  table.receive(frame(update(2, 0, { clocks: { left: [59_000, 50_000], running: 0 } })));
+  expect([table.paused, table.shown?.clocks?.running]).toEqual([false, 0]);
+});
+
+test('agreeing to take back is not agreeing to a draw', () => {
+  table.receive({ type: 'agreed', to: 'undo', seats: [0, 1] });
+  expect([table.pending.undo_agreed, table.pending.draw_agreed]).toEqual([[0, 1], []]);
+  table.receive({ type: 'draw_declined', seat: 1 });
+  expect(table.pending.undo_agreed).toEqual([0, 1]);
 });

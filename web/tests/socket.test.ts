@@ -203,3 +203,18 @@ test('the hash is the FNV-1a of the text in UTF-8', () => {
   expect(fnv1a('é')).toBe(fnv1a('\u00e9'));
   expect(fnv1a('foobar')).toBe('bf9cf968');
 });
+
+test('a move that could not be kept waits, and is sent again under its name when play goes on', async () => {
+  const only = await opened();
+  socket.act(3, [7]);
+  only.sent.length = 0;
+  only.say({ type: 'paused', on: true });
+  only.say({ type: 'error', code: 'paused', words: { fr: '', en: '' }, about: 'm1' });
+  expect(socket.pending?.id).toBe('m1');
+  expect(frames.map((frame) => frame.type)).not.toContain('error');
+  expect(only.sent).toEqual([]);
+  only.say({ type: 'paused', on: false });
+  expect(only.sent).toEqual([{ type: 'act', seq: 3, move_id: 'm1', codes: [7] }]);
+  only.say({ type: 'error', code: 'not_allowed', words: { fr: '', en: '' }, about: 'm1' });
+  expect(socket.pending).toBeNull();
+});

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize};
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::extract::{ConnectInfo, FromRequestParts};
@@ -17,13 +17,17 @@ use crate::auth::{COOKIE, Tickets, hash_token};
 use crate::bus::Bus;
 use crate::config::Config;
 use crate::curve::Curves;
+use crate::desk::Desk;
 use crate::error::ApiError;
 use crate::hub::Hub;
 use crate::limits::Rates;
 use crate::now;
 use crate::pool::Pool;
+use crate::pulse::Pulse;
 use crate::record::PlayerId;
-use crate::store::{Player, Store, StoreError, TokenHash};
+use crate::shares::{Shares, household};
+use crate::steady;
+use crate::store::{Player, Rules, Store, StoreError, TokenHash};
 use crate::table::{Context, Downtime};
 
 /// How many questions to bots may wait before advice is refused.
@@ -32,6 +36,10 @@ const ADVICE_QUEUE: usize = 64;
 const GRACE: u64 = 1_000;
 /// How often the server says that it is up.
 const HEARTBEAT: Duration = Duration::from_secs(1);
+/// How often it notices that time passes.
+const TICK: Duration = Duration::from_millis(250);
+/// How often it clears what nobody needs any longer, in heartbeats.
+const TIDY: u32 = 600;
 
 /// Everything a request can reach.
 #[derive(Clone)]
@@ -50,7 +58,13 @@ pub(crate) struct Inner {
     /// Tells everything that the server is going away.
     pub(crate) draining: watch::Sender<bool>,
     pub(crate) sockets: AtomicUsize,
-    pub(crate) sockets_of: Mutex<HashMap<PlayerId, usize>>,
+    /// The sockets of each person, and from each address.
+    pub(crate) sockets_of: Arc<Shares<PlayerId>>,
+    pub(crate) sockets_from: Arc<Shares<IpAddr>>,
+    /// Whoever brings a file brings one at a time.
+    pub(crate) bringing: Arc<Shares<PlayerId>>,
+    pub(crate) desk: Desk,
+    pub(crate) pulse: Arc<Pulse>,
     pub(crate) next_socket: AtomicU64,
     /// What never changes while the server runs, as JSON: games, rules and cards.
     pub(crate) shelf_texts: HashMap<String, String>,
@@ -64,23 +78,36 @@ impl App {
         bus: Arc<dyn Bus>,
         shelf: Vec<&'static dyn Kind>,
     ) -> Result<Self, StoreError> {
+        keep_promises(&*store, &shelf, config.close_old_tables).await?;
         for kind in &shelf {
             store.keep_content(kind.content()).await?;
         }
+        if let Some(last) = store.last_beat().await? {
+            steady::not_before(last);
+        }
         let downtime = Arc::new(Downtime::new(store.start(now()).await?));
+        downtime.tick(now());
+        let pulse = Arc::new(Pulse::new(Arc::clone(&downtime)));
         let draining = watch::channel(false).0;
         let context = Arc::new(Context {
             store: Arc::clone(&store),
             bus,
             pool: Pool::start(config.bot_threads, ADVICE_QUEUE),
             downtime,
+            pulse: Arc::clone(&pulse),
             draining: draining.subscribe(),
             idle: config.idle,
+            window_delay: config.window_delay,
         });
         let hub = Hub::start(context, shelf, config.limits.tables);
         let app = Self(Arc::new(Inner {
             rates: Rates::new(&config.limits),
             shelf_texts: crate::api::shelf_texts(hub.shelf()),
+            sockets_of: Shares::new(config.limits.sockets_per_person),
+            sockets_from: Shares::new(config.limits.sockets_per_address),
+            bringing: Shares::new(1),
+            desk: Desk::new(),
+            pulse,
             config,
             store,
             hub,
@@ -89,11 +116,16 @@ impl App {
             ended: broadcast::channel(256).0,
             draining,
             sockets: AtomicUsize::new(0),
-            sockets_of: Mutex::default(),
             next_socket: AtomicU64::new(1),
         }));
         tokio::spawn(keep_house(Arc::downgrade(&app.0)));
+        tokio::spawn(keep_time(Arc::downgrade(&app.0)));
         Ok(app)
+    }
+
+    /// How many sockets are open.
+    pub(crate) fn sockets(&self) -> usize {
+        self.0.sockets.load(std::sync::atomic::Ordering::Relaxed)
     }
 
     /// Tells everything that the server is going away.
@@ -131,8 +163,46 @@ impl App {
             return Err(ApiError::NoSession);
         }
         let hash = hash_token(token);
-        let player = self.0.store.session(hash).await?.ok_or(ApiError::NoSession)?;
+        let at = now();
+        let since = at.saturating_sub(self.0.config.retention.sessions.as_millis() as u64);
+        let player = self.0.store.session(hash, at, since).await?.ok_or(ApiError::NoSession)?;
         Ok((player, hash))
+    }
+}
+
+/// Games are finished under the rules they were begun with. A program that has other rules closes none of them unless it
+/// is told to.
+async fn keep_promises(
+    store: &dyn Store,
+    shelf: &[&'static dyn Kind],
+    closes: bool,
+) -> Result<(), StoreError> {
+    let rules = || -> Rules {
+        shelf.iter().map(|kind| (kind.slug().to_owned(), kind.rules_version())).collect()
+    };
+    let outdated = store.outdated(rules()).await?;
+    if outdated.is_empty() {
+        return Ok(());
+    }
+    if !closes {
+        return Err(StoreError::Outdated(outdated));
+    }
+    tracing::warn!(tables = outdated.len(), "tables of other rules are put away");
+    store.retire(rules()).await
+}
+
+/// Notices that time passes. If much has passed unnoticed, the process stood still, and nobody's clock ran.
+async fn keep_time(inner: std::sync::Weak<Inner>) {
+    let mut ticks = tokio::time::interval(TICK);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        let Some(inner) = inner.upgrade() else { return };
+        if let Some((start, stop)) = inner.pulse.downtime.tick(now()) {
+            tracing::warn!(milliseconds = stop - start, "the process stood still: no clock ran");
+            let store = Arc::clone(&inner.store);
+            tokio::spawn(async move { store.down(start, stop).await });
+        }
     }
 }
 
@@ -144,16 +214,32 @@ async fn keep_house(inner: std::sync::Weak<Inner>) {
     loop {
         ticks.tick().await;
         let Some(inner) = inner.upgrade() else { return };
-        if let Err(error) = inner.store.beat(now()).await {
-            tracing::error!(%error, "the heartbeat was not written");
+        match inner.store.beat(now()).await {
+            Ok(()) => {
+                if let Some((start, stop)) = inner.pulse.written()
+                    && let Err(error) = inner.store.down(start, stop).await
+                {
+                    tracing::error!(%error, "a pause was not written down");
+                }
+            }
+            Err(error) => {
+                tracing::error!(%error, "the heartbeat was not written");
+                inner.pulse.failed();
+            }
         }
         if let Err(error) = inner.hub.wake_overdue(now().saturating_sub(GRACE)).await {
             tracing::error!(%error, "nobody looked for clocks that have run out");
         }
         metrics::gauge!("veillee_tables_in_memory").set(inner.hub.count() as f64);
-        count += 1;
+        count = count.wrapping_add(1);
         if count.is_multiple_of(60) {
             inner.rates.tidy();
+        }
+        if count % TIDY == 1 && !inner.pulse.is_paused() {
+            let in_use = inner.hub.ids();
+            if let Err(error) = inner.store.tidy(now(), inner.config.retention, in_use).await {
+                tracing::error!(%error, "nothing was cleared");
+            }
         }
     }
 }
@@ -182,6 +268,6 @@ impl FromRequestParts<App> for From {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         let peer = parts.extensions.get::<ConnectInfo<std::net::SocketAddr>>();
         let peer = peer.map_or(IpAddr::from([127, 0, 0, 1]), |info| info.0.ip());
-        Ok(Self(app.address(&parts.headers, peer)))
+        Ok(Self(household(app.address(&parts.headers, peer))))
     }
 }

@@ -49,6 +49,18 @@ pub struct Settings {
     /// How many sockets one person may open [default: 50]
     #[arg(long, env = "VEILLEE_SOCKETS_PER_PERSON", value_name = "N")]
     pub sockets_per_person: Option<usize>,
+    /// How many sockets one address may open [default: 500]
+    #[arg(long, env = "VEILLEE_SOCKETS_PER_ADDRESS", value_name = "N")]
+    pub sockets_per_address: Option<usize>,
+    /// How many tables one address may set in a day [default: 1000]
+    #[arg(long, env = "VEILLEE_TABLES_PER_ADDRESS", value_name = "N")]
+    pub tables_per_address: Option<u32>,
+    /// How many connections may be open besides the sockets [default: 4096]
+    #[arg(long, env = "VEILLEE_CONNECTIONS", value_name = "N")]
+    pub connections: Option<usize>,
+    /// How many of them one address may open [default: 256]
+    #[arg(long, env = "VEILLEE_CONNECTIONS_PER_ADDRESS", value_name = "N")]
+    pub connections_per_address: Option<usize>,
     /// How many frames a second a socket may send [default: 20]
     #[arg(long, env = "VEILLEE_FRAMES_PER_SECOND", value_name = "N")]
     pub frames_per_second: Option<u32>,
@@ -61,6 +73,24 @@ pub struct Settings {
     /// After how many seconds without company a table leaves the memory [default: 60]
     #[arg(long, env = "VEILLEE_IDLE", value_name = "SECONDS")]
     pub idle: Option<u64>,
+    /// Another name of this server, such as veillee.example.org, under which pages may ask for it; can be repeated
+    #[arg(long = "name", env = "VEILLEE_NAMES", value_name = "HOST", value_delimiter = ',')]
+    pub names: Vec<String>,
+    /// Where to tell the figures of the server (/metrics), such as 127.0.0.1:9187 [default: nowhere]
+    #[arg(long, env = "VEILLEE_METRICS", value_name = "ADDRESS:PORT")]
+    pub metrics: Option<SocketAddr>,
+    /// After how many days a guest who never came back is forgotten [default: 90]
+    #[arg(long, env = "VEILLEE_KEEP_GUESTS", value_name = "DAYS")]
+    pub keep_guests: Option<u32>,
+    /// After how many days without a move an unfinished table is cleared [default: 60]
+    #[arg(long, env = "VEILLEE_KEEP_UNFINISHED", value_name = "DAYS")]
+    pub keep_unfinished: Option<u32>,
+    /// After how many days a finished game is cleared [default: 730]
+    #[arg(long, env = "VEILLEE_KEEP_FINISHED", value_name = "DAYS")]
+    pub keep_finished: Option<u32>,
+    /// Start although games are under way whose rules this program no longer has: they are closed
+    #[arg(long, env = "VEILLEE_CLOSE_OLD_TABLES", num_args = 0..=1, default_missing_value = "true")]
+    pub close_old_tables: Option<bool>,
     /// Write logs as JSON, one object a line
     #[arg(long, env = "VEILLEE_LOG_JSON", num_args = 0..=1, default_missing_value = "true")]
     pub log_json: Option<bool>,
@@ -114,6 +144,31 @@ pub struct Config {
     pub idle: Duration,
     /// Whether logs are JSON.
     pub log_json: bool,
+    /// Other names of this server.
+    pub names: Vec<String>,
+    /// Where the figures of the server are told, if anywhere.
+    pub metrics: Option<SocketAddr>,
+    /// How long what nobody needs is kept.
+    pub retention: Retention,
+    /// Whether games whose rules this program no longer has are closed.
+    pub close_old_tables: bool,
+    /// How long the head of a request may take, and a connection may be idle.
+    pub head: Duration,
+    /// The shortest time after which a bot answers a window, and how much longer it may be.
+    pub window_delay: (Duration, Duration),
+}
+
+/// How long what nobody needs is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Retention {
+    /// A guest who sits nowhere and has no session left.
+    pub guests: Duration,
+    /// A session that nobody uses.
+    pub sessions: Duration,
+    /// A table at which nobody has moved.
+    pub unfinished: Duration,
+    /// A game that is over.
+    pub finished: Duration,
 }
 
 /// What is bounded, and by how much.
@@ -127,6 +182,14 @@ pub struct Limits {
     pub sockets: usize,
     /// Open sockets of one person.
     pub sockets_per_person: usize,
+    /// Open sockets from one address.
+    pub sockets_per_address: usize,
+    /// Tables set from one address in a day.
+    pub tables_per_address: u32,
+    /// Connections besides the sockets.
+    pub connections: usize,
+    /// Connections from one address.
+    pub connections_per_address: usize,
     /// Frames a second on one socket.
     pub frames_per_second: u32,
     /// Requests a second from one address.
@@ -151,14 +214,33 @@ impl Config {
                 tables: 20_000,
                 sockets: 20_000,
                 sockets_per_person: 50,
+                sockets_per_address: 500,
+                tables_per_address: 1000,
+                connections: 4096,
+                connections_per_address: 256,
                 frames_per_second: 20,
                 requests_per_second: 50,
                 sessions_per_minute: 60,
             },
             idle: Duration::from_mins(1),
             log_json: false,
+            names: Vec::new(),
+            metrics: None,
+            retention: Retention {
+                guests: days(90),
+                sessions: days(90),
+                unfinished: days(60),
+                finished: days(730),
+            },
+            close_old_tables: false,
+            head: Duration::from_secs(20),
+            window_delay: (Duration::from_millis(400), Duration::from_millis(1200)),
         }
     }
+}
+
+fn days(count: u32) -> Duration {
+    Duration::from_hours(24) * count
 }
 
 impl Settings {
@@ -183,6 +265,13 @@ impl Settings {
             tables: choose!(tables, plain.limits.tables),
             sockets: choose!(sockets, plain.limits.sockets),
             sockets_per_person: choose!(sockets_per_person, plain.limits.sockets_per_person),
+            sockets_per_address: choose!(sockets_per_address, plain.limits.sockets_per_address),
+            tables_per_address: choose!(tables_per_address, plain.limits.tables_per_address),
+            connections: choose!(connections, plain.limits.connections),
+            connections_per_address: choose!(
+                connections_per_address,
+                plain.limits.connections_per_address
+            ),
             frames_per_second: choose!(frames_per_second, plain.limits.frames_per_second),
             requests_per_second: choose!(requests_per_second, plain.limits.requests_per_second),
             sessions_per_minute: choose!(sessions_per_minute, plain.limits.sessions_per_minute),
@@ -191,6 +280,7 @@ impl Settings {
             ("frames-per-second", limits.frames_per_second),
             ("requests-per-second", limits.requests_per_second),
             ("sessions-per-minute", limits.sessions_per_minute),
+            ("tables-per-address", limits.tables_per_address),
         ] {
             if number == 0 {
                 return Err(ConfigError::Zero(name));
@@ -216,6 +306,23 @@ impl Settings {
                 .or(file.idle)
                 .map_or(plain.idle, |seconds| Duration::from_secs(seconds.max(1))),
             log_json: choose!(log_json, plain.log_json),
+            names: if self.names.is_empty() { file.names.clone() } else { self.names.clone() },
+            metrics: self.metrics.or(file.metrics),
+            retention: Retention {
+                guests: self.keep_guests.or(file.keep_guests).map_or(plain.retention.guests, days),
+                sessions: plain.retention.sessions,
+                unfinished: self
+                    .keep_unfinished
+                    .or(file.keep_unfinished)
+                    .map_or(plain.retention.unfinished, days),
+                finished: self
+                    .keep_finished
+                    .or(file.keep_finished)
+                    .map_or(plain.retention.finished, days),
+            },
+            close_old_tables: choose!(close_old_tables, plain.close_old_tables),
+            head: plain.head,
+            window_delay: plain.window_delay,
         })
     }
 

@@ -9,13 +9,15 @@ use tokio::sync::{OnceCell, Semaphore};
 
 use crate::error::ApiError;
 use crate::pool::Pool;
-use crate::record::TableId;
+use crate::record::{PlayerId, TableId};
 use crate::wire::{Curve, CurvePoint};
 
 /// How many moments of a game are looked at, at most.
 const POINTS_MAX: usize = 120;
 /// How often each of them is played out from the truth, and from what each seat knew.
 const PLAYOUTS: u32 = 200;
+/// All curves together wait in one line among the bots of people.
+const CURVES: PlayerId = PlayerId(0);
 /// How many curves are remembered.
 const KEPT: usize = 256;
 
@@ -67,7 +69,7 @@ async fn draw(pool: &Pool, game: &dyn AnyGame, replay: &Replay) -> Result<Curve,
     let mut points = Vec::new();
     for (step, table) in moments(game, replay) {
         let seed = u64::from(step);
-        let outlook = pool.work(move || table.outlook(PLAYOUTS, seed)).await;
+        let outlook = pool.work(CURVES, move || table.outlook(PLAYOUTS, seed)).await;
         let outlook = outlook.map_err(|_| ApiError::Quarantined)?;
         points.push(CurvePoint { step, known: outlook.known, truth: outlook.truth });
     }

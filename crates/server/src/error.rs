@@ -36,6 +36,24 @@ pub enum ApiError {
     /// One has too many of them.
     #[error("you have too many of these already: finish one first")]
     TooMany,
+    /// One's address has used up its share.
+    #[error("your address has used up its share: try again later")]
+    Share,
+    /// One thing at a time.
+    #[error("one at a time: wait until the last one is read")]
+    Busy,
+    /// The house has no room for another table.
+    #[error("the house is full: try again in a moment")]
+    Full,
+    /// The name by which the server was asked for is not its own.
+    #[error("this server does not answer to that name: start it with --name")]
+    Host,
+    /// There is nothing to be done that way.
+    #[error("this method is not answered")]
+    Method,
+    /// The program no longer has the rules of the table.
+    #[error("this game was played with rules that this program no longer has")]
+    OtherRules,
     /// Too many requests in a short time.
     #[error("too many requests: wait a moment")]
     TooFast,
@@ -67,11 +85,15 @@ impl ApiError {
             Self::NoSession | Self::WrongPassword => StatusCode::UNAUTHORIZED,
             Self::Forbidden | Self::Origin | Self::NotSeated => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
-            Self::Taken | Self::NotOver => StatusCode::CONFLICT,
-            Self::TooMany | Self::TooFast => StatusCode::TOO_MANY_REQUESTS,
+            Self::Taken | Self::NotOver | Self::OtherRules => StatusCode::CONFLICT,
+            Self::TooMany | Self::TooFast | Self::Share | Self::Busy => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
+            Self::Host => StatusCode::MISDIRECTED_REQUEST,
+            Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::Faults(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Quarantined => StatusCode::INTERNAL_SERVER_ERROR,
-            Self::Store | Self::Draining => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Store | Self::Draining | Self::Full => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 
@@ -86,6 +108,12 @@ impl ApiError {
             Self::NotSeated => "not_seated",
             Self::TooMany => "too_many",
             Self::TooFast => "too_fast",
+            Self::Share => "share",
+            Self::Busy => "busy",
+            Self::Full => "full",
+            Self::Host => "host",
+            Self::Method => "method",
+            Self::OtherRules => "other_rules",
             Self::Faults(_) => "bad_options",
             Self::NotOver => "not_over",
             Self::WrongPassword => "wrong_password",
@@ -106,6 +134,14 @@ impl ApiError {
             Self::NotSeated => "Vous n'êtes pas assis à cette table.",
             Self::TooMany => "Vous en avez déjà trop : terminez-en une d'abord.",
             Self::TooFast => "Trop de demandes : attendez un instant.",
+            Self::Share => "Votre adresse a épuisé sa part : réessayez plus tard.",
+            Self::Busy => "Une chose à la fois : attendez que la précédente soit lue.",
+            Self::Full => "La maison est pleine : réessayez dans un instant.",
+            Self::Host => "Ce serveur ne répond pas à ce nom.",
+            Self::Method => "Cette méthode n'est pas admise.",
+            Self::OtherRules => {
+                "Cette partie a été jouée avec des règles que ce programme n'a plus."
+            }
             Self::Faults(_) => "Les options ne conviennent pas.",
             Self::NotOver => "La partie n'est pas terminée.",
             Self::WrongPassword => "Le nom ou le mot de passe est faux.",
@@ -120,7 +156,17 @@ impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Taken | StoreError::Conflict => Self::Taken,
-            StoreError::Version { .. } | StoreError::Unreadable(_) | StoreError::Failed(_) => {
+            StoreError::Changed { .. } => {
+                tracing::error!(%error, "a table is closed");
+                metrics::counter!("veillee_changed_logs_total").increment(1);
+                Self::Quarantined
+            }
+            StoreError::Version { .. }
+            | StoreError::Key { .. }
+            | StoreError::Locked(_)
+            | StoreError::Outdated(_)
+            | StoreError::Unreadable(_)
+            | StoreError::Failed(_) => {
                 tracing::error!(%error, "the store failed");
                 Self::Store
             }
@@ -133,23 +179,7 @@ impl IntoResponse for ApiError {
         let problem = Problem {
             code: self.code().to_owned(),
             words: Text::new(self.french(), self.to_string()),
-            faults: match &self {
-                Self::Faults(faults) => faults.clone(),
-                Self::BadRequest(_)
-                | Self::NoSession
-                | Self::Forbidden
-                | Self::Origin
-                | Self::NotFound
-                | Self::Taken
-                | Self::NotSeated
-                | Self::TooMany
-                | Self::TooFast
-                | Self::NotOver
-                | Self::WrongPassword
-                | Self::Quarantined
-                | Self::Store
-                | Self::Draining => Vec::new(),
-            },
+            faults: if let Self::Faults(faults) = &self { faults.clone() } else { Vec::new() },
         };
         (self.status(), Json(problem)).into_response()
     }
@@ -193,6 +223,10 @@ pub(crate) fn words(code: ErrorCode) -> Text {
         ErrorCode::Quarantined => Text::new(
             "Cette table a rencontré un bogue et a été fermée. Les autres tables continuent.",
             "This table hit a bug and was closed. The other tables go on.",
+        ),
+        ErrorCode::Paused => Text::new(
+            "La table est en pause : rien ne peut être gardé pour l'instant. Votre coup attend.",
+            "The table is paused: nothing can be kept at the moment. Your move waits.",
         ),
         ErrorCode::Store => Text::new(
             "Le coup n'a pas été enregistré : réessayez.",

@@ -6,8 +6,10 @@ use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use governor::{Quota, RateLimiter};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use std::sync::OnceLock;
+use std::num::NonZeroU32;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -15,7 +17,7 @@ use tower_http::timeout::TimeoutLayer;
 
 use crate::app::{App, From};
 use crate::error::ApiError;
-use crate::{api, pages, socket};
+use crate::{api, host, pages, socket};
 
 /// How long a request may take.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -26,7 +28,8 @@ pub(crate) fn router(app: App) -> Router {
         .merge(api::routes())
         .route("/healthz", get(async || "ok\n"))
         .route("/readyz", get(ready))
-        .route("/metrics", get(async || recorder().render()))
+        // The figures have an address of their own; here there is no such page.
+        .route("/metrics", get(async || StatusCode::NOT_FOUND))
         .fallback(pages::page)
         .layer(CompressionLayer::new())
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, PATIENCE));
@@ -39,9 +42,28 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
+/// What is told of the server's figures, apart from everything else.
+pub(crate) fn figures() -> Router {
+    // Whoever collects figures asks every few seconds.
+    let rate = Arc::new(RateLimiter::direct(Quota::per_second(NonZeroU32::MIN.saturating_add(9))));
+    let tell = move || {
+        let rate = Arc::clone(&rate);
+        async move {
+            if rate.check().is_err() {
+                return ApiError::TooFast.into_response();
+            }
+            recorder().render().into_response()
+        }
+    };
+    Router::new().route("/metrics", get(tell)).layer(CatchPanicLayer::new())
+}
+
 async fn ready(State(app): State<App>) -> Response {
     if app.draining() {
         return ApiError::Draining.into_response();
+    }
+    if app.0.pulse.is_paused() {
+        return ApiError::Store.into_response();
     }
     match app.0.store.ready().await {
         Ok(()) => "ready\n".into_response(),
@@ -65,9 +87,23 @@ async fn admit(
     next: Next,
 ) -> Result<Response, ApiError> {
     let path = request.uri().path();
+    // Whoever watches over the server is always answered, and costs nothing.
+    let is_watch = path == "/healthz" || path == "/readyz";
     let dynamic = path.starts_with("/api/") || path == "/ws";
-    if dynamic && !app.0.rates.request(from) {
+    let in_time = match (is_watch, dynamic) {
+        (true, _) => true,
+        (false, true) => app.0.rates.request(from),
+        (false, false) => app.0.rates.page(from),
+    };
+    if !in_time {
         return Err(ApiError::TooFast);
+    }
+    let known = [Method::GET, Method::HEAD, Method::OPTIONS, Method::POST, Method::PATCH];
+    if !known.contains(request.method()) {
+        return Err(ApiError::Method);
+    }
+    if !is_watch && !host::is_ours(&app.0.config, request.headers()) {
+        return Err(ApiError::Host);
     }
     let harmless = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if (!harmless || path == "/ws") && !same_site(&app, request.headers()) {

@@ -12,8 +12,9 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, mpsc, oneshot};
 
 use crate::error::ApiError;
+use crate::luck;
 use crate::pool::Pool;
-use crate::record::TableId;
+use crate::record::{Setup, TableId};
 use crate::store::Said;
 use crate::table::{Actor, Command, Context, Opener, TableState};
 use crate::wire::ChatLine;
@@ -106,8 +107,8 @@ impl Hub {
     }
 
     /// How the game of a table is opened with what its seats bring.
-    fn opener(&self, kind: &'static dyn Kind, options: Value, content: Option<Content>) -> Opener {
-        let hub = self.myself.clone();
+    fn opener(&self, kind: &'static dyn Kind, setup: &Setup, content: Option<Content>) -> Opener {
+        let (hub, options) = (self.myself.clone(), setup.options.clone());
         let open = move |brings: &[Value]| {
             let open = || match hub.upgrade() {
                 Some(hub) => hub.open(kind, &options, brings, content.as_ref()),
@@ -122,9 +123,15 @@ impl Hub {
                 Err(Fault::new("brings", words).into())
             })
         };
-        let specs = kind.about().seat_options;
-        let secret = specs.into_iter().filter(|spec| spec.is_secret).map(|spec| spec.key);
-        Opener { open: Box::new(open), rules: kind.rules_version(), secret_keys: secret.collect() }
+        let about = kind.about();
+        let secret = about.seat_options.iter().filter(|spec| spec.is_secret);
+        Opener {
+            open: Box::new(open),
+            rules: kind.rules_version(),
+            secret_keys: secret.map(|spec| spec.key.clone()).collect(),
+            is_rigged: luck::is_rigged(&about, setup),
+            rigging_keys: luck::rigging_keys(&about.seat_options),
+        }
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Cell>> {
@@ -162,18 +169,37 @@ impl Hub {
         let cell = {
             let mut tables = self.tables();
             if !tables.contains_key(id) && tables.len() >= self.tables_max {
-                return Err(ApiError::TooMany);
+                return Err(ApiError::Full);
             }
             Arc::clone(tables.entry(id.clone()).or_default())
         };
         let handle = cell.get_or_try_init(|| self.wake(id)).await;
         if handle.is_err() {
-            let mut tables = self.tables();
-            if tables.get(id).is_some_and(|known| known.get().is_none()) {
-                tables.remove(id);
-            }
+            self.unless_woken(id);
         }
         handle.cloned()
+    }
+
+    /// Keeps a place for a table that is about to be set, if there is one; it is given back unless the table is woken.
+    pub(crate) fn reserve(&self, id: &TableId) -> Result<Place<'_>, ApiError> {
+        let mut tables = self.tables();
+        if tables.len() >= self.tables_max {
+            return Err(ApiError::Full);
+        }
+        tables.entry(id.clone()).or_default();
+        Ok(Place { hub: self, id: id.clone() })
+    }
+
+    /// The tables in memory.
+    pub(crate) fn ids(&self) -> Vec<TableId> {
+        self.tables().keys().cloned().collect()
+    }
+
+    fn unless_woken(&self, id: &TableId) {
+        let mut tables = self.tables();
+        if tables.get(id).is_some_and(|known| known.get().is_none()) {
+            tables.remove(id);
+        }
     }
 
     /// Takes a table off the list, if it is still the one that was meant.
@@ -191,6 +217,9 @@ impl Hub {
         let store = &self.context.store;
         let record = Arc::new(store.table(id).await?.ok_or(ApiError::NotFound)?);
         let kind = self.kind(&record.setup.game).ok_or(ApiError::NotFound)?;
+        if record.setup.rules != kind.rules_version() {
+            return Err(ApiError::OtherRules);
+        }
         let content = if kind.content().digest() == record.setup.content {
             None
         } else {
@@ -199,7 +228,7 @@ impl Hub {
         let rows = store.log(id, 0).await?;
         let chat = store.chat(id, CHAT).await?;
         let downtime = Arc::clone(&self.context.downtime);
-        let opener = Arc::new(self.opener(kind, record.setup.options.clone(), content));
+        let opener = Arc::new(self.opener(kind, &record.setup, content));
         let read = catch_unwind(AssertUnwindSafe(|| TableState::new(record, opener, downtime)));
         let mut state = match read {
             Ok(Ok(state)) => state,
@@ -278,6 +307,18 @@ impl Hub {
 
     fn all(&self) -> Vec<Handle> {
         self.tables().values().filter_map(|cell| cell.get().cloned()).collect()
+    }
+}
+
+/// A place that is kept for a table.
+pub(crate) struct Place<'h> {
+    hub: &'h Hub,
+    id: TableId,
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        self.hub.unless_woken(&self.id);
     }
 }
 

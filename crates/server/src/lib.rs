@@ -13,28 +13,32 @@ pub mod bus;
 pub mod client;
 mod config;
 mod curve;
+mod desk;
 mod error;
+mod host;
 mod http;
 mod hub;
 mod limits;
 pub mod load;
+mod luck;
+mod names;
 mod pages;
 mod pool;
+mod pulse;
 mod random;
 pub mod record;
 mod run;
+mod serve;
+mod shares;
 mod socket;
+mod steady;
 pub mod store;
 mod table;
 pub mod wire;
 
 pub use app::App;
-pub use config::{Config, ConfigError, Limits, Settings};
+pub use config::{Config, ConfigError, Limits, Retention, Settings};
 pub use error::ApiError;
 pub use run::{RunError, Running, run, start, start_with};
 
-/// The time, in milliseconds since 1970.
-pub(crate) fn now() -> u64 {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    since.map_or(0, |since| since.as_millis() as u64)
-}
+pub(crate) use steady::now;

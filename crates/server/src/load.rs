@@ -97,7 +97,8 @@ impl Beside {
             .arg(&folder)
             .args(["--requests-per-second", "1000000", "--sessions-per-minute", "1000000"])
             .args(["--frames-per-second", "100000", "--tables-per-person", "100000"])
-            .args(["--sockets-per-person", "100000"])
+            .args(["--sockets-per-person", "100000", "--sockets-per-address", "100000"])
+            .args(["--tables-per-address", "100000000", "--connections-per-address", "100000"])
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -151,7 +152,10 @@ async fn measure(plan: &Plan, tell: impl Fn(&str)) -> Result<Report, LoadError> 
         tell("opening idle sockets");
         let (sockets, failed) = game::idle(address, &plan.game, plan.idle, plan.seats).await?;
         tokio::time::sleep(Duration::from_secs(1)).await;
-        report.idle = Some((sockets.len(), failed));
+        for error in &failed {
+            tell(&format!("a socket was not opened: {error}"));
+        }
+        report.idle = Some((sockets.len(), failed.len()));
         report.megabytes_idle = resident(pid);
     }
     Ok(report)
@@ -193,7 +197,7 @@ async fn play(
                 all.add(tally);
                 back.extend(table);
             }
-            Err(_) => all.faults += 1,
+            Err(error) => all.fault(format!("a player of the generator broke: {error}")),
         }
     }
     (all.stretch(start.elapsed(), rate), back)

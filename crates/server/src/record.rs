@@ -216,8 +216,13 @@ pub enum Entry {
         /// What it brings.
         brings: Value,
     },
-    /// A player gets up before the deal.
+    /// A player got up before the deal, and the seats were open to all. Only logs of format 2 have it.
     Leave {
+        /// The player.
+        player: PlayerId,
+    },
+    /// A player gets up before the deal: each of the seats is again what it was set as.
+    GetUp {
         /// The player.
         player: PlayerId,
     },

@@ -1,10 +1,10 @@
 //! Starting and stopping: opening the store, listening, and going away without losing anything.
 
+use std::fs::{File, TryLockError};
 use std::io::{self, IsTerminal as _};
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use facade::Kind;
@@ -17,6 +17,7 @@ use crate::app::App;
 use crate::bus::{Bus, LocalBus};
 use crate::config::Config;
 use crate::http;
+use crate::serve::{Bounds, serve};
 use crate::store::{SqliteStore, Store, StoreError};
 
 /// How long what is under way may take when the server goes away.
@@ -53,8 +54,12 @@ pub enum RunError {
 pub struct Running {
     /// Where it listens.
     pub address: SocketAddr,
+    /// Where it tells its figures, if it does.
+    pub figures: Option<SocketAddr>,
     app: App,
     served: JoinHandle<io::Result<()>>,
+    /// What it opened by itself, and lets go again: the store, and the folder.
+    own: Option<(Arc<dyn Store>, File)>,
 }
 
 impl Running {
@@ -62,17 +67,35 @@ impl Running {
     pub async fn stop(self) -> Result<(), RunError> {
         self.app.drain();
         let sockets = async {
-            while self.app.0.sockets.load(Ordering::Relaxed) > 0 {
+            while self.app.sockets() > 0 {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };
         let _ = tokio::time::timeout(DRAIN, sockets).await;
         let served = tokio::time::timeout(DRAIN, self.served).await;
+        if let Some((store, folder)) = self.own {
+            // Everything goes into the one file: whoever copies it has it all.
+            let closed = tokio::time::timeout(DRAIN, store.close()).await;
+            if !matches!(closed, Ok(Ok(()))) {
+                tracing::warn!("the store was not closed in time: the next start will do it");
+            }
+            drop(folder);
+        }
         match served {
             Ok(Ok(Ok(()))) | Err(_) => Ok(()),
             Ok(Ok(Err(error))) => Err(RunError::Serve(error.to_string())),
             Ok(Err(error)) => Err(RunError::Serve(error.to_string())),
         }
+    }
+
+    /// How many sockets are open.
+    pub fn sockets(&self) -> usize {
+        self.app.sockets()
+    }
+
+    /// How many tables are in memory.
+    pub fn tables(&self) -> usize {
+        self.app.0.hub.count()
     }
 
     /// Waits until the server ends by itself, which only a fault makes it do.
@@ -87,10 +110,44 @@ impl Running {
 
 /// Starts a server on its embedded store.
 pub async fn start(config: Config, shelf: Vec<&'static dyn Kind>) -> Result<Running, RunError> {
-    std::fs::create_dir_all(&config.data)
-        .map_err(|error| RunError::Folder { path: config.data.clone(), error })?;
-    let store = Arc::new(SqliteStore::open(&config.data.join("veillee.sqlite")).await?);
-    start_with(config, store, Arc::new(LocalBus::new()), shelf).await
+    let folder = own_folder(&config.data)?;
+    let store: Arc<dyn Store> =
+        Arc::new(SqliteStore::open(&config.data.join("veillee.sqlite")).await?);
+    let running = start_with(config, Arc::clone(&store), Arc::new(LocalBus::new()), shelf).await;
+    match running {
+        Ok(running) => Ok(Running { own: Some((store, folder)), ..running }),
+        Err(error) => {
+            let _ = store.close().await;
+            Err(error)
+        }
+    }
+}
+
+/// Makes the folder where it is missing, for its owner alone, and takes it: two servers on one folder would not hear
+/// of each other's moves.
+fn own_folder(path: &Path) -> Result<File, RunError> {
+    let wrong = |error| RunError::Folder { path: path.to_owned(), error };
+    if !path.exists() {
+        let mut builder = std::fs::DirBuilder::new();
+        builder.recursive(true);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::DirBuilderExt as _;
+            builder.mode(0o700);
+        }
+        builder.create(path).map_err(wrong)?;
+    }
+    let lock = File::options()
+        .write(true)
+        .create(true)
+        .truncate(false)
+        .open(path.join("veillee.lock"))
+        .map_err(wrong)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(StoreError::Locked(path.display().to_string()).into()),
+        Err(TryLockError::Error(error)) => Err(wrong(error)),
+    }
 }
 
 /// Starts a server on this store and this bus.
@@ -101,22 +158,35 @@ pub async fn start_with(
     shelf: Vec<&'static dyn Kind>,
 ) -> Result<Running, RunError> {
     http::recorder();
-    let listen = config.listen;
-    let listener =
-        TcpListener::bind(listen).await.map_err(|error| RunError::Listen { listen, error })?;
-    let address = listener.local_addr().map_err(|error| RunError::Listen { listen, error })?;
-    let app = App::start(config, store, bus, shelf).await?;
-    let mut draining = app.0.draining.subscribe();
-    let gone = async move {
-        let _ = draining.wait_for(|draining| *draining).await;
+    let (listener, address) = listen(config.listen).await?;
+    let figures = match config.metrics {
+        Some(address) => Some(listen(address).await?),
+        None => None,
     };
-    let service = http::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let served =
-        tokio::spawn(
-            async move { axum::serve(listener, service).with_graceful_shutdown(gone).await },
-        );
+    let limits = &config.limits;
+    let bounds = Bounds {
+        connections: limits.connections,
+        // Behind a proxy all connections come from one address.
+        each: if config.proxy { usize::MAX } else { limits.connections_per_address },
+        head: config.head,
+    };
+    let app = App::start(config, store, bus, shelf).await?;
+    let router = http::router(app.clone());
+    let served = tokio::spawn(serve(listener, router, bounds, app.0.draining.subscribe()));
+    let figures = figures.map(|(listener, address)| {
+        let bounds = Bounds { connections: 16, each: 16, ..bounds };
+        tokio::spawn(serve(listener, http::figures(), bounds, app.0.draining.subscribe()));
+        address
+    });
     tracing::info!(%address, "listening");
-    Ok(Running { address, app, served })
+    Ok(Running { address, figures, app, served, own: None })
+}
+
+async fn listen(listen: SocketAddr) -> Result<(TcpListener, SocketAddr), RunError> {
+    let wrong = |error| RunError::Listen { listen, error };
+    let listener = TcpListener::bind(listen).await.map_err(wrong)?;
+    let address = listener.local_addr().map_err(wrong)?;
+    Ok((listener, address))
 }
 
 /// Runs a server until it is told to stop; `listening` hears its address once it listens.

@@ -1,6 +1,6 @@
 //! The socket of a table: bounded frames in, bounded queues out, slow clients disconnected.
 
-use std::sync::PoisonError;
+use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -12,11 +12,12 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use serde::Deserialize;
 use tokio::sync::mpsc;
 
-use crate::app::App;
+use crate::app::{App, From};
 use crate::auth::Pass;
 use crate::error::ApiError;
 use crate::limits;
 use crate::record::{PlayerId, TableId};
+use crate::shares::Share;
 use crate::table::{Command, Conn, Out};
 use crate::wire::{ErrorCode, FromClient, Problem, ToClient};
 
@@ -58,6 +59,7 @@ pub(crate) struct OpenQuery {
 )]
 pub(crate) async fn open(
     State(app): State<App>,
+    From(from): From,
     Query(query): Query<OpenQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
@@ -68,7 +70,7 @@ pub(crate) async fn open(
     let table = TableId::parse(&query.table).ok_or(ApiError::NotFound)?;
     // A table that does not exist is refused before anything is opened.
     app.0.hub.ask(&table, |answer| Command::Info { player: None, answer }).await?;
-    let slot = Slot::take(&app, pass.player.id)?;
+    let slot = Slot::take(&app, pass.player.id, from)?;
     let since = query.since.unwrap_or(0);
     Ok(upgrade
         .max_message_size(FRAME_MAX)
@@ -82,65 +84,55 @@ pub(crate) async fn open(
 /// A place among the open sockets, given back when it is dropped.
 struct Slot {
     app: App,
-    player: PlayerId,
+    _person: Share<PlayerId>,
+    _address: Share<IpAddr>,
 }
 
 impl Slot {
-    /// Takes a place, if there is one, on this server and for this player.
-    fn take(app: &App, player: PlayerId) -> Result<Self, ApiError> {
-        let limits = &app.0.config.limits;
-        let mut of = app.0.sockets_of.lock().unwrap_or_else(PoisonError::into_inner);
-        let all = app.0.sockets.load(Ordering::Relaxed);
-        let own = of.entry(player).or_default();
-        if all >= limits.sockets || *own >= limits.sockets_per_person {
-            return Err(ApiError::TooMany);
-        }
-        *own += 1;
-        app.0.sockets.fetch_add(1, Ordering::Relaxed);
-        Ok(Self { app: app.clone(), player })
+    /// Takes a place, if there is one: on this server, for this player, and for this address.
+    fn take(app: &App, player: PlayerId, from: IpAddr) -> Result<Self, ApiError> {
+        let person = app.0.sockets_of.take(player).ok_or(ApiError::TooMany)?;
+        let address = app.0.sockets_from.take(from).ok_or(ApiError::Share)?;
+        let all = app.0.sockets.fetch_add(1, Ordering::Relaxed);
+        metrics::gauge!("veillee_sockets").increment(1);
+        let slot = Self { app: app.clone(), _person: person, _address: address };
+        if all >= app.0.config.limits.sockets { Err(ApiError::Full) } else { Ok(slot) }
     }
 }
 
 impl Drop for Slot {
     fn drop(&mut self) {
-        let mut of = self.app.0.sockets_of.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(own) = of.get_mut(&self.player) {
-            *own -= 1;
-            if *own == 0 {
-                of.remove(&self.player);
-            }
-        }
         self.app.0.sockets.fetch_sub(1, Ordering::Relaxed);
+        metrics::gauge!("veillee_sockets").decrement(1);
     }
 }
 
 async fn run(slot: Slot, socket: WebSocket, pass: Pass, table: TableId, since: u32) {
     let app = &slot.app;
-    metrics::gauge!("veillee_sockets").increment(1);
     let id = app.0.next_socket.fetch_add(1, Ordering::Relaxed);
     let (sink, mut stream) = socket.split();
     let (out, queue) = mpsc::channel(QUEUE);
     let conn = Conn::new(id, pass.player.id, pass.player.name.clone(), out.clone());
     let mut writer = tokio::spawn(write(sink, queue));
+    let mut is_written = false;
     if app.0.hub.send(&table, Command::Connect { conn, since }).await.is_ok() {
         let reading = read(app, &mut stream, &pass, &table, id, out);
         // Whichever ends first ends the other: a client that does not read is not read from either.
         tokio::select! {
             () = reading => {}
-            _ = &mut writer => {}
+            _ = &mut writer => is_written = true,
         }
         let _ = app.0.hub.send(&table, Command::Disconnect { conn: id }).await;
     } else {
         drop(out);
     }
-    // What was queued, a close frame above all, may still go out.
-    if tokio::time::timeout(WRITE_PATIENCE, &mut writer).await.is_err() {
+    // What was queued, a close frame above all, may still go out. A task that has ended is not waited for again.
+    if !is_written && tokio::time::timeout(WRITE_PATIENCE, &mut writer).await.is_err() {
         writer.abort();
     }
     // A socket closed with unread frames would be reset, and the client would never see why it was closed.
     let drained = async { while let Some(Ok(_)) = stream.next().await {} };
     let _ = tokio::time::timeout(FAREWELL, drained).await;
-    metrics::gauge!("veillee_sockets").decrement(1);
 }
 
 /// Writes what is queued, until there is nobody left to queue anything.
@@ -198,7 +190,16 @@ async fn read(
                 return say(Out::Close(1001)).await;
             }
         };
-        let Ok(Some(Ok(message))) = message else { return };
+        let message = match message {
+            Ok(Some(Ok(message))) => message,
+            Ok(Some(Err(error))) => {
+                if let Some(code) = close_code(error) {
+                    say(Out::Close(code)).await;
+                }
+                return;
+            }
+            Ok(None) | Err(_) => return,
+        };
         let text = match message {
             Message::Text(text) => text,
             Message::Close(_) => return,
@@ -224,5 +225,21 @@ async fn read(
         let frame = ToClient::Error { code: fault, words, about: None };
         let text = serde_json::to_string(&frame).expect("a frame is plain data");
         say(Out::Text(text.into())).await;
+    }
+}
+
+/// What a client is told whose frames break the protocol: too large, not text, not a frame at all.
+fn close_code(error: axum::Error) -> Option<u16> {
+    use tokio_tungstenite::tungstenite::Error;
+    let error = error.into_inner().downcast::<Error>().ok()?;
+    // Whatever else went wrong, the connection is gone and nobody would hear.
+    if matches!(*error, Error::Capacity(_)) {
+        Some(1009)
+    } else if matches!(*error, Error::Utf8(_)) {
+        Some(1007)
+    } else if matches!(*error, Error::Protocol(_)) {
+        Some(1002)
+    } else {
+        None
     }
 }

@@ -1,6 +1,11 @@
 //! Where tables are kept: an append-only log for each, durable before anything is acknowledged.
 
+mod chain;
+mod private;
+mod seal;
 mod sqlite;
+mod tidy;
+mod upgrade;
 mod writer;
 
 use std::future::Future;
@@ -9,6 +14,7 @@ use std::pin::Pin;
 use engine::{Content, Digest, Outcome, Seat};
 use thiserror::Error;
 
+use crate::config::Retention;
 use crate::record::{LogRow, PlayerId, TableId, TableRecord};
 use crate::wire::TableStatus;
 
@@ -17,8 +23,8 @@ pub use sqlite::SqliteStore;
 /// An answer of the store that takes its time.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// The format of the log that this program writes and reads. Format 1 had no number of its own.
-pub const LOG_VERSION: u32 = 2;
+/// The format of the log that this program writes. Format 1 had no number of its own; format 2 is brought forward.
+pub const LOG_VERSION: u32 = 3;
 
 /// What can go wrong in a store.
 #[derive(Clone, Debug, Error)]
@@ -40,6 +46,36 @@ pub enum StoreError {
         /// Its format.
         found: u32,
     },
+    /// The log of a table is not what was written.
+    #[error("the log of table {table} was changed: entry {seq} is not what was written")]
+    Changed {
+        /// The beginning of the table's address.
+        table: String,
+        /// The first entry that does not fit.
+        seq: u32,
+    },
+    /// The key of the secrets is missing or another one.
+    #[error(
+        "{place}, the key of the games that are not over, cannot be used: {reason}; \
+         put back the file that belongs to this database"
+    )]
+    Key {
+        /// The file of the key.
+        place: String,
+        /// Why.
+        reason: String,
+    },
+    /// Another program has the folder.
+    #[error(
+        "{0} is in use: another server runs on this folder; stop it, or name another with --data"
+    )]
+    Locked(String),
+    /// There are tables whose rules this program no longer has.
+    #[error(
+        "this program has other rules for {} tables, which it would close:\n{}\n\
+         finish them with the program they were set with, or start with --close-old-tables", .0.len(), listed(.0)
+    )]
+    Outdated(Vec<Outdated>),
     /// The store holds something that this program cannot read.
     #[error("the store holds something unreadable: {0}")]
     Unreadable(String),
@@ -47,6 +83,42 @@ pub enum StoreError {
     #[error("the store failed: {0}")]
     Failed(String),
 }
+
+/// A table whose rules a program no longer has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outdated {
+    /// The table.
+    pub id: TableId,
+    /// Its game.
+    pub game: String,
+    /// The version of the rules it was set with.
+    pub rules: u32,
+    /// Whether its game is over; then only its replay is lost.
+    pub is_over: bool,
+    /// Who sits there.
+    pub names: Vec<Option<String>>,
+}
+
+/// How many tables a message lists.
+const LISTED: usize = 20;
+
+fn listed(tables: &[Outdated]) -> String {
+    let line = |table: &Outdated| {
+        let names: Vec<&str> =
+            table.names.iter().map(|name| name.as_deref().unwrap_or("…")).collect();
+        let what = if table.is_over { "over" } else { "under way" };
+        let Outdated { id, game, rules, .. } = table;
+        format!("  {} {game}, rules {rules}, {what}: {}", id.short(), names.join(", "))
+    };
+    let mut lines: Vec<String> = tables.iter().take(LISTED).map(line).collect();
+    if let Some(more) = tables.len().checked_sub(LISTED).filter(|more| *more > 0) {
+        lines.push(format!("  and {more} more"));
+    }
+    lines.join("\n")
+}
+
+/// The games of a program, each with the version of its rules.
+pub type Rules = Vec<(String, u32)>;
 
 /// An entry to be appended, with what the indexes need to know of it.
 #[derive(Clone, Debug)]
@@ -59,6 +131,8 @@ pub struct Append {
     pub next: Option<Seat>,
     /// Until when.
     pub deadline: Option<u64>,
+    /// Whether the table has a clock at all.
+    pub clocked: bool,
     /// How the table stands in the lobby after it, when that changes.
     pub index: Option<IndexChange>,
 }
@@ -104,6 +178,23 @@ pub struct Player {
     pub name: String,
     /// The name of the account, if there is one.
     pub account: Option<String>,
+}
+
+/// An account that a player takes.
+#[derive(Clone, Debug)]
+pub struct NewAccount {
+    /// The player.
+    pub player: PlayerId,
+    /// The name of the account.
+    pub account: String,
+    /// The hash of the password.
+    pub password: String,
+    /// The session that asked, which ends.
+    pub old: TokenHash,
+    /// The session that takes its place.
+    pub new: TokenHash,
+    /// When.
+    pub at: u64,
 }
 
 /// A line of the chat.
@@ -152,12 +243,12 @@ pub trait Store: Send + Sync + 'static {
     fn add_session(&self, player: PlayerId, token: TokenHash, at: u64) -> Later<'_, ()>;
     /// Ends a session.
     fn end_session(&self, token: TokenHash) -> Later<'_, ()>;
-    /// Whose session it is.
-    fn session(&self, token: TokenHash) -> Later<'_, Option<Player>>;
+    /// Whose session it is, at that time; nobody's when it was last used before `since`.
+    fn session(&self, token: TokenHash, at: u64, since: u64) -> Later<'_, Option<Player>>;
     /// Gives a player another name.
     fn rename(&self, player: PlayerId, name: String) -> Later<'_, ()>;
-    /// Gives a player an account, unless the name is taken.
-    fn register(&self, player: PlayerId, account: String, password: String) -> Later<'_, ()>;
+    /// Gives a player an account, unless the name is taken, and another session in place of the one that asked.
+    fn register(&self, account: NewAccount) -> Later<'_, ()>;
     /// The player of an account, with the hash of the password.
     fn account<'a>(&'a self, account: &'a str) -> Later<'a, Option<(Player, String)>>;
 
@@ -173,8 +264,21 @@ pub trait Store: Send + Sync + 'static {
 
     /// Says that the server was up at that time.
     fn beat(&self, at: u64) -> Later<'_, ()>;
+    /// When a server last said that it was up.
+    fn last_beat(&self) -> Later<'_, Option<u64>>;
     /// Says that a server starts at that time; returns all downtime intervals, including the current one.
     fn start(&self, at: u64) -> Later<'_, Vec<(u64, u64)>>;
-    /// Whether the store answers.
+    /// Keeps a stretch of time in which nobody could move.
+    fn down(&self, start: u64, stop: u64) -> Later<'_, ()>;
+    /// Whether the store answers, and writes.
     fn ready(&self) -> Later<'_, ()>;
+
+    /// The tables that were set with other rules than these and not put away yet.
+    fn outdated(&self, rules: Rules) -> Later<'_, Vec<Outdated>>;
+    /// Puts those tables away: what is under way there ends without a result.
+    fn retire(&self, rules: Rules) -> Later<'_, ()>;
+    /// Clears what nobody needs any longer, a part of it at a time; these tables are in use.
+    fn tidy(&self, at: u64, keep: Retention, in_use: Vec<TableId>) -> Later<'_, ()>;
+    /// Writes what waits, puts everything into the one file, and lets it go.
+    fn close(&self) -> Later<'_, ()>;
 }

@@ -5,6 +5,7 @@ mod answers;
 mod audience;
 mod bots;
 mod clock;
+mod downtime;
 mod frames;
 mod leaving;
 mod offers;
@@ -16,6 +17,6 @@ mod windows;
 mod writing;
 
 pub(crate) use actor::{Actor, Command, Conn, Context, Out};
-pub(crate) use clock::Downtime;
+pub(crate) use downtime::Downtime;
 pub(crate) use sitter::bot_name;
 pub(crate) use state::{Opener, TableState};

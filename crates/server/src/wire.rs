@@ -15,8 +15,8 @@ pub use rest::{
     Ticket, Uploaded,
 };
 pub use socket::{
-    Beat, BeatKind, Before, ChatLine, Clocks, ErrorCode, FromClient, MuteUntil, Muted, Pending,
-    Reveal, ToClient, UndoRight, Update,
+    Beat, BeatKind, Before, ChatLine, Clocks, ErrorCode, FromClient, MuteUntil, Muted, Offered,
+    Pending, Reveal, ToClient, UndoRight, Update,
 };
 
 #[cfg(test)]

@@ -154,6 +154,8 @@ export const en: Words = {
   offlineRetry: (seconds) => `Trying again in ${seconds} s. Nothing is lost.`,
   offlineNow: 'Trying again…',
   offlineHurry: 'Try now',
+  pausedTitle: 'Paused',
+  pausedText: 'The server can keep nothing at the moment. The clocks stand still; play will go on by itself.',
   displacedTitle: 'You are playing in another tab',
   displacedText: 'This table is open elsewhere. It no longer moves here.',
   displacedHere: 'Play here',

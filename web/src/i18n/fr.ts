@@ -163,6 +163,8 @@ export const fr = {
   offlineRetry: (seconds: number) => `Nouvel essai dans ${seconds} s. Rien n’est perdu.`,
   offlineNow: 'Nouvel essai…',
   offlineHurry: 'Essayer maintenant',
+  pausedTitle: 'En pause',
+  pausedText: 'Le serveur ne peut rien garder pour l’instant. Les pendules sont arrêtées ; la partie reprendra d’elle-même.',
   displacedTitle: 'Vous jouez dans un autre onglet',
   displacedText: 'Cette table est ouverte ailleurs. Ici, elle ne bouge plus.',
   displacedHere: 'Jouer ici',

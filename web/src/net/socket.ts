@@ -212,7 +212,12 @@ export class TableSocket {
         if (this.#move?.id === frame.move_id) this.#move = null;
         break;
       case 'error':
+        // While nothing can be kept a move waits, as it does while there is no connection; the banner says so.
+        if (frame.code === 'paused' && this.#move !== null && this.#move.id === frame.about) return;
         if (this.#fail(frame.about)) return;
+        break;
+      case 'paused':
+        if (!frame.on) this.#sendMove();
         break;
       case 'why':
       case 'advice':

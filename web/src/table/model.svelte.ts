@@ -39,12 +39,14 @@ export class TableModel {
   /** Who decides, as far as it has been told. */
   turn = $state<number | null>(null);
   chat = $state.raw<ChatLine[]>([]);
-  pending = $state.raw<Pending>({ undo: null, draw: null, agreed: [], rematch: [] });
+  pending = $state.raw<Pending>({ undo: null, undo_agreed: [], draw: null, draw_agreed: [], rematch: [] });
   reveal = $state.raw<Reveal | null>(null);
   /** The table where the players go on. */
   next = $state<string | null>(null);
   link = $state<Link>('closed');
   retryAt = $state<number | null>(null);
+  /** Whether the server can keep nothing at the moment: nobody moves, and no clock runs. */
+  paused = $state(false);
   sending = $state(false);
   prompt = $state.raw<Prompt | null>(null);
   advice = $state.raw<Advice | null>(null);
@@ -150,6 +152,8 @@ export class TableModel {
   receive(frame: ToClient): void {
     switch (frame.type) {
       case 'welcome':
+        // Whoever comes while the house is paused is told so next.
+        this.paused = false;
         this.info = frame.table;
         this.seats = frame.seats;
         this.chat = frame.chat;
@@ -184,18 +188,18 @@ export class TableModel {
         this.pending = { ...this.pending, undo: frame.seat };
         return;
       case 'undo_declined':
-        this.pending = { ...this.pending, undo: null, agreed: [] };
+        this.pending = { ...this.pending, undo: null, undo_agreed: [] };
         this.notice = { fr: 'La reprise est refusée.', en: 'Taking back is declined.' };
         return;
       case 'draw_offered':
         this.pending = { ...this.pending, draw: frame.seat };
         return;
       case 'draw_declined':
-        this.pending = { ...this.pending, draw: null, agreed: [] };
+        this.pending = { ...this.pending, draw: null, draw_agreed: [] };
         this.notice = { fr: 'La partie nulle est refusée.', en: 'The draw is declined.' };
         return;
       case 'agreed':
-        this.pending = { ...this.pending, agreed: frame.seats };
+        this.pending = { ...this.pending, [frame.to === 'undo' ? 'undo_agreed' : 'draw_agreed']: frame.seats };
         return;
       case 'rematch_wanted':
         this.pending = { ...this.pending, rematch: frame.seats };
@@ -209,6 +213,10 @@ export class TableModel {
       case 'over':
         this.reveal = frame.reveal;
         return;
+      case 'paused':
+        this.paused = frame.on;
+        if (frame.on) this.#stopClocks();
+        return;
       case 'ack':
       case 'why':
       case 'advice':
@@ -217,6 +225,15 @@ export class TableModel {
       case 'pong':
         return;
     }
+  }
+
+  /** The clocks stand as they are now; when play goes on, the server says what is left. */
+  #stopClocks(): void {
+    const clocks = this.shown?.clocks;
+    if (!this.shown || !clocks || clocks.running === null) return;
+    const used = Math.max(0, Date.now() - this.clockRead);
+    const left = clocks.left.map((ms, seat) => (ms !== null && seat === clocks.running ? Math.max(0, ms - used) : ms));
+    this.shown = { ...this.shown, clocks: { left, running: null } };
   }
 
   /** Shows an update now, or after the story that is being told. */
@@ -244,7 +261,7 @@ export class TableModel {
     // The last view of one seat is not shown to the next one, not even for a moment.
     this.previous = this.shown ? (this.shown.viewer === update.viewer ? this.shown.view : null) : (late?.view ?? null);
     if (update.seq !== this.shown?.seq) {
-      this.pending = { ...this.pending, undo: null, draw: null, agreed: [] };
+      this.pending = { ...this.pending, undo: null, undo_agreed: [], draw: null, draw_agreed: [] };
       this.refusal = null;
       this.advice = null;
       this.#forecasts.clear();

@@ -88,6 +88,9 @@ fn stretch(stretch: &Stretch, out: &mut Out) -> Result<(), Fail> {
         grouped(stretch.moves as u64, Lang::Fr),
         decimal(stretch.seconds, 1, Lang::Fr),
     ))?;
+    for (reason, count) in &stretch.reasons {
+        out.line(format!("    {count} × {reason}"))?;
+    }
     out.line(format!("  de l'envoi à l'accusé de réception : {}", latency(stretch.acknowledged)))?;
     out.line(format!("  de l'envoi à la vue de l'adversaire : {}", latency(stretch.seen)))
 }

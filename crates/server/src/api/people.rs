@@ -8,9 +8,10 @@ use crate::app::{App, From, Who};
 use crate::auth::{self, COOKIE, Pass};
 use crate::body::Body;
 use crate::error::ApiError;
+use crate::names::tidy_name;
 use crate::now;
 use crate::record::PlayerId;
-use crate::store::{Player, StoreError};
+use crate::store::{NewAccount, Player, StoreError, TokenHash};
 use crate::wire::{AccountBody, Me, NameBody, Problem, Ticket};
 
 fn shown(player: &Player) -> Json<Me> {
@@ -23,7 +24,7 @@ fn shown(player: &Player) -> Json<Me> {
 
 /// The cookie of a session; an empty token takes it away.
 fn cookie(app: &App, token: &str) -> AppendHeaders<[(&'static str, String); 1]> {
-    let seconds = if token.is_empty() { 0 } else { 365 * 86_400 };
+    let seconds = if token.is_empty() { 0 } else { app.0.config.retention.sessions.as_secs() };
     let secure = if app.0.config.secure { "; Secure" } else { "" };
     let text =
         format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");
@@ -31,8 +32,12 @@ fn cookie(app: &App, token: &str) -> AppendHeaders<[(&'static str, String); 1]> 
 }
 
 fn named(body: &NameBody) -> Result<String, ApiError> {
-    auth::tidy_name(&body.name)
-        .ok_or_else(|| ApiError::BadRequest("a name has 1 to 24 visible characters".into()))
+    tidy_name(&body.name).ok_or_else(|| {
+        ApiError::BadRequest(
+            "a name has 1 to 24 visible letters of one script, and does not begin with `bot:`"
+                .into(),
+        )
+    })
 }
 
 /// Sits down as a guest under a name.
@@ -103,7 +108,7 @@ pub(super) async fn register(
     From(from): From,
     who: Who,
     Body(body): Body<AccountBody>,
-) -> Result<Json<Me>, ApiError> {
+) -> Result<impl IntoResponse, ApiError> {
     let account = auth::tidy_account(&body.account).ok_or_else(|| {
         ApiError::BadRequest("an account has 3 to 24 letters, digits, `-` or `_`".into())
     })?;
@@ -113,12 +118,17 @@ pub(super) async fn register(
     if who.player.account.is_some() {
         return Err(ApiError::Taken);
     }
-    if !app.0.rates.password(from) {
+    if !app.0.rates.password(from, &account) {
         return Err(ApiError::TooFast);
     }
-    let hash = off_thread(move || auth::hash_password(&body.password)).await?;
-    app.0.store.register(who.player.id, account.clone(), hash).await?;
-    Ok(shown(&Player { account: Some(account), ..who.player }))
+    let password = off_thread(move || auth::hash_password(&body.password)).await?;
+    // Whoever knew the guest's token does not know the one of the account.
+    let (token, new) = auth::new_token();
+    let (player, old) = (who.player.id, who.session);
+    let taken = NewAccount { player, account: account.clone(), password, old, new, at: now() };
+    app.0.store.register(taken).await?;
+    end(&app, old);
+    Ok((cookie(&app, &token), shown(&Player { account: Some(account), ..who.player })))
 }
 
 /// Comes back to one's account, in a new session.
@@ -134,7 +144,7 @@ pub(super) async fn login(
     From(from): From,
     Body(body): Body<AccountBody>,
 ) -> Result<impl IntoResponse, ApiError> {
-    if !app.0.rates.password(from) {
+    if !app.0.rates.password(from, &body.account) {
         return Err(ApiError::TooFast);
     }
     if !auth::fit_password(&body.password) {
@@ -165,10 +175,15 @@ pub(super) async fn logout(
     who: Who,
 ) -> Result<impl IntoResponse, ApiError> {
     app.0.store.end_session(who.session).await?;
-    app.0.tickets.revoke(who.session);
-    // Nobody listening means that the session had no socket.
-    let _ = app.0.ended.send(who.session);
+    end(&app, who.session);
     Ok((cookie(&app, ""), Json(serde_json::json!({}))))
+}
+
+/// Ends the passes and the sockets of a session.
+fn end(app: &App, session: TokenHash) {
+    app.0.tickets.revoke(session);
+    // Nobody listening means that the session had no socket.
+    let _ = app.0.ended.send(session);
 }
 
 /// A pass for one socket.

@@ -1,16 +1,18 @@
 //! Replays: the file of a game that is over, its steps, and tables that go on from one of them.
 
+use std::net::IpAddr;
+
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::IntoResponse;
-use engine::{Fault, Replay, Seat, Text, Viewer};
+use engine::{Content, Fault, Replay, Seat, Text, Viewer};
 use facade::AnyGame;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use super::tables::{address, branched, set_record};
-use crate::app::{App, Who};
+use crate::app::{App, From, Who};
 use crate::body::Body;
 use crate::error::ApiError;
 use crate::now;
@@ -20,6 +22,8 @@ use crate::wire::{BranchBody, Opened, Problem, Step, Steps, Uploaded};
 
 /// How many steps are given at once.
 const STEPS_MAX: u32 = 200;
+/// The longest cards that a file may bring, in bytes: three times the cards of the largest game.
+const CARDS_MAX: usize = 128 * 1024;
 
 pub(super) async fn replay_of(app: &App, id: &str) -> Result<Replay, ApiError> {
     app.0.hub.ask(&address(id)?, |answer| Command::Replay { answer }).await
@@ -120,12 +124,18 @@ pub(super) async fn steps_of_upload(
 )]
 pub(super) async fn upload(
     State(app): State<App>,
+    From(from): From,
     who: Who,
     body: String,
 ) -> Result<Json<Uploaded>, ApiError> {
-    let replay = Replay::read(&body).map_err(|error| refused(vec![error.words()]))?;
+    if !app.0.rates.upload(from) {
+        return Err(ApiError::Share);
+    }
+    let _one = app.0.bringing.take(who.player.id).ok_or(ApiError::Busy)?;
+    let read = app.0.desk.work(move || Replay::read(&body)).await?;
+    let replay = read.map_err(|error| refused(vec![error.words()]))?;
     let (game, again) = (game_of(&app, &replay).await?, replay.clone());
-    let verdict = off_thread(move || facade::verify_with(&*game, &again)).await?;
+    let verdict = app.0.desk.work(move || facade::verify_with(&*game, &again)).await?;
     if !verdict.is_valid() {
         return Err(refused(verdict.faults));
     }
@@ -137,7 +147,8 @@ pub(super) async fn upload(
         steps: replay.actions.len() as u32,
         fair: verdict.fair,
     };
-    app.0.store.keep_replay(id, who.player.id, now(), body).await?;
+    // What is kept is what was read, and not a letter more.
+    app.0.store.keep_replay(id, who.player.id, now(), replay.write()).await?;
     Ok(Json(shown))
 }
 
@@ -166,12 +177,13 @@ fn refused(faults: Vec<Text>) -> ApiError {
 )]
 pub(super) async fn branch_table(
     State(app): State<App>,
+    From(from): From,
     who: Who,
     Path(id): Path<String>,
     Body(body): Body<BranchBody>,
 ) -> Result<Json<Opened>, ApiError> {
     let replay = replay_of(&app, &id).await?;
-    branch(&app, &who, replay, body).await
+    branch(&app, from, &who, replay, body).await
 }
 
 /// Sets a table that goes on from a moment of an uploaded replay.
@@ -186,16 +198,18 @@ pub(super) async fn branch_table(
 )]
 pub(super) async fn branch_upload(
     State(app): State<App>,
+    From(from): From,
     who: Who,
     Path(id): Path<String>,
     Body(body): Body<BranchBody>,
 ) -> Result<Json<Opened>, ApiError> {
     let replay = uploaded(&app, &id).await?;
-    branch(&app, &who, replay, body).await
+    branch(&app, from, &who, replay, body).await
 }
 
 async fn branch(
     app: &App,
+    from: IpAddr,
     who: &Who,
     replay: Replay,
     body: BranchBody,
@@ -205,7 +219,7 @@ async fn branch(
     if let Some(cards) = &replay.cards {
         app.0.store.keep_content(cards.clone()).await?;
     }
-    set_record(app, who, setup).await
+    set_record(app, from, who, setup).await
 }
 
 /// Opens the game of a replay with the cards it was played with.
@@ -226,18 +240,23 @@ pub(super) async fn game_of(
             "The game was played with another version of the rules.",
         ));
     }
+    let size: usize =
+        replay.cards.iter().flat_map(Content::files).map(|(_, text)| text.len()).sum();
+    if size > CARDS_MAX {
+        return Err(fault(
+            "Les cartes de ce fichier sont trop longues : au plus 128 Ko.",
+            "The cards of this file are too long: at most 128 KB.",
+        ));
+    }
     let content = match (&replay.cards, kind.content().digest() == replay.content) {
         (Some(cards), _) => Some(cards.clone()),
         (None, true) => None,
         (None, false) => app.0.store.content(replay.content).await?,
     };
     let (options, brings) = (replay.options.clone(), replay.brings.clone());
-    let game = off_thread({
-        let hub = std::sync::Arc::clone(&app.0.hub);
-        move || hub.open(kind, &options, &brings, content.as_ref())
-    })
-    .await?
-    .map_err(|error| ApiError::Faults(error.faults))?;
+    let hub = std::sync::Arc::clone(&app.0.hub);
+    let open = move || hub.open(kind, &options, &brings, content.as_ref());
+    let game = app.0.desk.work(open).await?.map_err(|error| ApiError::Faults(error.faults))?;
     if game.content() != replay.content {
         return Err(fault(
             "La partie a été jouée avec d'autres cartes.",
@@ -255,7 +274,7 @@ async fn steps(app: &App, replay: Replay, query: StepsQuery) -> Result<Json<Step
     }
     let from = query.from.unwrap_or(0);
     let count = query.count.unwrap_or(STEPS_MAX).min(STEPS_MAX);
-    let steps = off_thread(move || stepped(&*game, replay, viewer, from, count)).await?;
+    let steps = app.0.desk.work(move || stepped(&*game, replay, viewer, from, count)).await?;
     Ok(Json(steps))
 }
 
@@ -315,11 +334,4 @@ fn stepped(game: &dyn AnyGame, replay: Replay, viewer: Viewer, from: u32, count:
         total: total + 1,
         steps,
     }
-}
-
-/// Runs the rules where they hold up nobody and where a panic closes nothing.
-async fn off_thread<T: Send + 'static>(
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, ApiError> {
-    tokio::task::spawn_blocking(work).await.map_err(|_| ApiError::Quarantined)
 }

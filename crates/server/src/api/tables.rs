@@ -1,18 +1,20 @@
 //! Tables: set, found, joined.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use engine::{OptionGroup, OptionSpec, Outcome};
+use engine::Outcome;
 use facade::{AnyGame, Kind};
 use serde_json::Value;
 
 use super::games::merged;
-use crate::app::{App, Who};
-use crate::auth::tidy_name;
+use crate::app::{App, From, Who};
 use crate::body::Body;
 use crate::error::ApiError;
+use crate::luck;
+use crate::names::tidy_name;
 use crate::now;
 use crate::random;
 use crate::record::{Luck, Place, Setup, TableId, TableRecord};
@@ -41,9 +43,10 @@ pub(super) async fn open(
     brings: Vec<Value>,
 ) -> Result<Arc<dyn AnyGame>, ApiError> {
     let hub = Arc::clone(&app.0.hub);
-    tokio::task::spawn_blocking(move || hub.open(kind, &options, &brings, None))
-        .await
-        .map_err(|_| ApiError::Quarantined)?
+    app.0
+        .desk
+        .work(move || hub.open(kind, &options, &brings, None))
+        .await?
         .map_err(|error| ApiError::Faults(error.faults))
 }
 
@@ -119,6 +122,7 @@ fn check_clock(clock: ClockPlan) -> Result<(), ApiError> {
 )]
 pub(super) async fn set(
     State(app): State<App>,
+    From(from): From,
     who: Who,
     Body(body): Body<NewTable>,
 ) -> Result<Json<Opened>, ApiError> {
@@ -133,11 +137,8 @@ pub(super) async fn set(
     let brings = check_brings(body.brings, &body.seats)?;
     let game = open(&app, kind, options.clone(), brings.clone()).await?;
     // Whoever chooses the seed or the hands knows what is hidden: not at a table where others may sit.
-    let about = kind.about();
-    let sets_up = options.get("lots").is_some()
-        || sets_up(&about.options, &options)
-        || brings.iter().any(|own| sets_up(&about.seat_options, own));
-    if body.seats.contains(&SeatPlan::Open) && (body.seed.is_some() || sets_up) {
+    let is_rigged = body.seed.is_some() || luck::sets_up(&kind.about(), &options, &brings);
+    if body.seats.contains(&SeatPlan::Open) && is_rigged {
         return Err(ApiError::BadRequest(
             "a seed, hands or decks can be chosen only where all seats are mine or a bot's".into(),
         ));
@@ -175,20 +176,13 @@ pub(super) async fn set(
         names,
         opening: Vec::new(),
     };
-    set_record(&app, &who, setup).await
-}
-
-/// Whether the choices settle what the deal would otherwise decide.
-fn sets_up(specs: &[OptionSpec], choices: &Value) -> bool {
-    let in_setup = |key: &String| {
-        specs.iter().any(|spec| spec.key == *key && spec.group == OptionGroup::Setup)
-    };
-    choices.as_object().is_some_and(|map| map.keys().any(in_setup))
+    set_record(&app, from, &who, setup).await
 }
 
 /// Keeps a new table and shows it.
 pub(super) async fn set_record(
     app: &App,
+    from: IpAddr,
     who: &Who,
     setup: Setup,
 ) -> Result<Json<Opened>, ApiError> {
@@ -200,17 +194,24 @@ pub(super) async fn set_record(
     if app.0.store.unfinished(player, today).await? >= app.0.config.limits.tables_per_person {
         return Err(ApiError::TooMany);
     }
+    // Nothing is kept of a table that the house has no room for.
+    let id = TableId::random();
+    let place = app.0.hub.reserve(&id)?;
+    if !app.0.rates.table(from) {
+        return Err(ApiError::Share);
+    }
     let name = |place: &Place| match place {
         Place::Open => None,
         Place::Kept { name, .. } => Some(name.clone()),
         Place::Bot(level) => Some(crate::table::bot_name(*level).to_owned()),
     };
     let names = setup.places.iter().map(name).collect();
-    let record = TableRecord { id: TableId::random(), created: now(), creator: player, setup };
-    let id = record.id.clone();
+    let record = TableRecord { id: id.clone(), created: now(), creator: player, setup };
     app.0.store.set_table(record, names).await?;
     let info = |answer| Command::Info { player: Some(player), answer };
-    Ok(Json(Opened { table: app.0.hub.ask(&id, info).await? }))
+    let table = app.0.hub.ask(&id, info).await?;
+    drop(place);
+    Ok(Json(Opened { table }))
 }
 
 /// How a table stands.

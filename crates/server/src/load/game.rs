@@ -1,5 +1,6 @@
 //! Playing: as many people at each table as it has seats, each with their own socket.
 
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -45,7 +46,8 @@ pub(super) struct Tally {
     acknowledged: Vec<f32>,
     seen: Vec<f32>,
     games: usize,
-    pub(super) faults: usize,
+    /// What went wrong, and how often.
+    faults: BTreeMap<String, usize>,
 }
 
 impl Tally {
@@ -53,7 +55,14 @@ impl Tally {
         self.acknowledged.extend(other.acknowledged);
         self.seen.extend(other.seen);
         self.games += other.games;
-        self.faults += other.faults;
+        for (reason, count) in other.faults {
+            *self.faults.entry(reason).or_default() += count;
+        }
+    }
+
+    /// Notes that something went wrong, and what.
+    pub(super) fn fault(&mut self, reason: impl Into<String>) {
+        *self.faults.entry(reason.into()).or_default() += 1;
     }
 
     pub(super) fn stretch(self, length: Duration, rate: Option<u32>) -> Stretch {
@@ -64,7 +73,8 @@ impl Tally {
             moves,
             moves_per_second: moves as f64 / seconds,
             games: self.games,
-            faults: self.faults,
+            faults: self.faults.values().sum(),
+            reasons: self.faults.into_iter().collect(),
             acknowledged: Latency::of(self.acknowledged),
             seen: Latency::of(self.seen),
         }
@@ -78,6 +88,8 @@ struct Heard {
     kind: String,
     #[serde(default)]
     seq: u32,
+    /// What an error is about.
+    code: Option<String>,
     stage: Option<Stage>,
     #[serde(default)]
     actions: Vec<Code>,
@@ -118,13 +130,13 @@ pub(super) async fn set_tables(
     Ok(tables)
 }
 
-/// Opens sockets that only watch; gives them and how many could not be opened.
+/// Opens sockets that only watch; gives them and why others could not be opened.
 pub(super) async fn idle(
     address: SocketAddr,
     game: &str,
     count: usize,
     seats: usize,
-) -> Result<(Vec<Socket>, usize), ClientError> {
+) -> Result<(Vec<Socket>, Vec<ClientError>), ClientError> {
     let table = &set_tables(address, game, 1, seats).await?[0].id().await?;
     let sockets = Arc::new(Mutex::new(Vec::with_capacity(count)));
     let hands = Arc::new(Semaphore::new(HANDS));
@@ -142,7 +154,7 @@ pub(super) async fn idle(
         });
     }
     let opened = opening.join_all().await;
-    let failed = opened.iter().filter(|result| result.is_err()).count();
+    let failed = opened.into_iter().filter_map(Result::err).collect();
     let sockets = std::mem::take(&mut *sockets.lock().await);
     Ok((sockets, failed))
 }
@@ -206,9 +218,9 @@ impl Seated {
                 }
                 "stale" => break heard.seq,
                 "refused" | "error" => {
+                    let (kind, code) = (heard.kind, heard.code.unwrap_or_default());
                     return Err(ClientError::Answer(format!(
-                        "a move was answered by {}",
-                        heard.kind
+                        "a move was answered by {kind} {code}"
                     )));
                 }
                 "update" if heard.seq > self.seq => early = Some(heard),
@@ -261,18 +273,25 @@ pub(super) async fn play(
             tally.games += 1;
             let (game, clients) = (Arc::clone(&table.game), table.clients.clone());
             let seed = u64::from(table.chance.below(u32::MAX));
-            let Ok(next) = Seated::set(game, clients, seed).await else {
-                tally.faults += 1;
-                return (None, tally);
-            };
-            table = next;
+            match Seated::set(game, clients, seed).await {
+                Ok(next) => table = next,
+                Err(error) => {
+                    tally.fault(format!("a table was not set: {error}"));
+                    return (None, tally);
+                }
+            }
             due = next_due(pace, due);
             continue;
         };
         let due_now = if pace.is_some() { due } else { Instant::now() };
         let step = tokio::time::timeout(PATIENCE, table.step(seat, due_now, &mut tally)).await;
-        if !matches!(step, Ok(Ok(()))) {
-            tally.faults += 1;
+        let reason = match step {
+            Ok(Ok(())) => None,
+            Ok(Err(error)) => Some(format!("a move failed: {error}")),
+            Err(_) => Some(format!("no answer to a move in {} s", PATIENCE.as_secs())),
+        };
+        if let Some(reason) = reason {
+            tally.fault(reason);
             return (None, tally);
         }
         due = next_due(pace, due);
@@ -281,4 +300,23 @@ pub(super) async fn play(
 
 fn next_due(pace: Option<Pace>, due: Instant) -> Instant {
     pace.map_or_else(Instant::now, |pace| due + pace.every)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_fault_keeps_its_reason() {
+        let (mut one, mut two) = (Tally::default(), Tally::default());
+        one.fault("the socket broke");
+        two.fault("the socket broke");
+        two.fault("no answer");
+        one.add(two);
+        let stretch = one.stretch(Duration::from_secs(1), None);
+        assert_eq!(stretch.faults, 3);
+        assert_eq!(stretch.reasons, [("no answer".into(), 1), ("the socket broke".into(), 2)]);
+        let told = stretch.to_string();
+        assert!(told.contains("2 × the socket broke"), "{told}");
+    }
 }

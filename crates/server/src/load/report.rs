@@ -40,6 +40,8 @@ pub struct Stretch {
     pub games: usize,
     /// What went wrong: moves that were not acknowledged, sockets that broke.
     pub faults: usize,
+    /// Why, and how often.
+    pub reasons: Vec<(String, usize)>,
     /// From the time a move was due to its acknowledgement.
     pub acknowledged: Latency,
     /// From the time a move was due to the opponent's view of it.
@@ -82,6 +84,9 @@ impl fmt::Display for Stretch {
             f,
             "  {moves_per_second:.0} durable moves/s ({moves} in {seconds:.1} s, {games} games, {faults} faults)"
         )?;
+        for (reason, count) in &self.reasons {
+            writeln!(f, "    {count} × {reason}")?;
+        }
         writeln!(f, "  send to acknowledgement: {acknowledged}")?;
         writeln!(f, "  send to opponent's view: {seen}")
     }

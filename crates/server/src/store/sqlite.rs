@@ -4,126 +4,124 @@ use std::path::Path;
 use std::time::Duration;
 
 use engine::{Content, Digest, Seat};
-use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteRow, SqliteSynchronous,
 };
-use sqlx::{ConnectOptions as _, Row as _, SqlStr};
+use sqlx::{ConnectOptions as _, Row as _};
 
+use super::chain::{self, START};
+use super::seal::Seal;
 use super::writer::{Write, Writer};
-use super::{Append, LOG_VERSION, Later, Player, Said, Store, StoreError, TableRow, TokenHash};
+use super::{
+    Append, Later, NewAccount, Outdated, Player, Rules, Said, Store, StoreError, TableRow,
+    TokenHash, private, upgrade,
+};
+use crate::config::Retention;
 use crate::record::{LogRow, PlayerId, TableId, TableRecord};
 use crate::wire::TableStatus;
 
-/// How many connections read at the same time.
-const READERS: u32 = 4;
+/// How many connections read tables and sessions at the same time, and how many read lists.
+const READERS: (u32, u32) = (4, 2);
+/// How long a connection waits for a file that somebody else holds.
+const BUSY: Duration = Duration::from_secs(5);
+/// How many tables are looked for at a time whose time has ended.
+const OVERDUE: i64 = 500;
+/// A session says at most so often that it is used, in milliseconds.
+const SEEN_EVERY: u64 = 86_400_000;
 
 /// The embedded store.
 pub struct SqliteStore {
     readers: SqlitePool,
+    /// Lists have connections of their own: whoever has many tables holds up nobody who plays.
+    lists: SqlitePool,
     writer: Writer,
+    seal: Seal,
 }
 
 impl SqliteStore {
-    /// Opens the file, makes it if it is missing, and brings it to the present form.
+    /// Opens the file, makes it if it is missing, and brings it to the present form. Its owner alone may read it, and the
+    /// key that lies beside it.
     pub async fn open(path: &Path) -> Result<Self, StoreError> {
+        let closed = |error: std::io::Error| {
+            StoreError::Failed(format!("cannot open {}: {error}", path.display()))
+        };
+        private::ensure(path).map_err(closed)?;
+        for end in ["-wal", "-shm"] {
+            let mut beside = path.as_os_str().to_owned();
+            beside.push(end);
+            if Path::new(&beside).exists() {
+                private::restrict(Path::new(&beside)).map_err(closed)?;
+            }
+        }
         let options = SqliteConnectOptions::new()
             .filename(path)
-            .create_if_missing(true)
             .foreign_keys(true)
             .journal_mode(SqliteJournalMode::Wal)
             // A commit must outlive a power cut, not only a crash of the process.
             .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(Duration::from_secs(5))
+            .busy_timeout(BUSY)
             .disable_statement_logging();
         let mut connection: SqliteConnection = options.connect().await.map_err(failed)?;
-        check_version(&mut connection, path).await?;
-        migrations().run(&mut connection).await.map_err(|error| {
-            StoreError::Failed(format!("cannot bring {} up to date: {error}", path.display()))
-        })?;
-        let readers = SqlitePoolOptions::new()
-            .max_connections(READERS)
-            .connect_with(options)
-            .await
-            .map_err(failed)?;
-        Ok(Self { readers, writer: Writer::start(connection) })
+        upgrade::check_version(&mut connection, path).await?;
+        upgrade::migrate(&mut connection, path).await?;
+        let known = upgrade::key_check(&mut connection).await?;
+        let key = path.with_extension("key");
+        let seal = Seal::open(&key, known.is_some())?;
+        if known.as_ref().is_some_and(|known| *known != seal.check()) {
+            let (place, reason) =
+                (key.display().to_string(), "it is the key of another database".into());
+            return Err(StoreError::Key { place, reason });
+        }
+        upgrade::fill(&mut connection, &seal).await?;
+        let pool = async |size| {
+            let pool = SqlitePoolOptions::new().max_connections(size);
+            pool.connect_with(options.clone()).await.map_err(failed)
+        };
+        let (readers, lists) = (pool(READERS.0).await?, pool(READERS.1).await?);
+        let writer = Writer::start(connection, options.clone(), seal.clone());
+        Ok(Self { readers, lists, writer, seal })
     }
-}
 
-/// Refuses a file whose log was written in another format, before anything in it is changed.
-async fn check_version(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
-    let has = async |connection: &mut SqliteConnection, table: &str| {
-        let sql = "select count(*) from sqlite_master where type = 'table' and name = $1";
-        let count: i64 =
-            sqlx::query_scalar(sql).bind(table).fetch_one(connection).await.map_err(failed)?;
-        Ok::<bool, StoreError>(count > 0)
-    };
-    let found = if has(connection, "format").await? {
-        let version: i64 = sqlx::query_scalar("select log from format")
-            .fetch_one(connection)
-            .await
-            .map_err(failed)?;
-        version as u32
-    } else if has(connection, "log").await? {
-        1
-    } else {
-        return Ok(());
-    };
-    if found == LOG_VERSION {
-        return Ok(());
+    fn record(&self, row: &SqliteRow) -> Result<TableRecord, StoreError> {
+        let id = TableId::parse(row.get("id")).ok_or_else(|| unreadable("a table's address"))?;
+        Ok(TableRecord {
+            created: row.get::<i64, _>("created") as u64,
+            creator: PlayerId(row.get("creator")),
+            setup: self.seal.uncover(&id, row.get("setup")).map_err(unreadable)?,
+            id,
+        })
     }
-    Err(StoreError::Version { place: path.display().to_string(), found })
-}
 
-fn migrations() -> Migrator {
-    let first = Migration::new(
-        1,
-        "first".into(),
-        MigrationType::Simple,
-        SqlStr::from_static(include_str!("../../migrations/sqlite/0001_first.sql")),
-        false,
-    );
-    Migrator::with_migrations(vec![first])
+    fn table_row(&self, row: &SqliteRow) -> Result<TableRow, StoreError> {
+        let status = match row.get::<&str, _>("status") {
+            "waiting" => TableStatus::Waiting,
+            "playing" => TableStatus::Playing,
+            "over" => TableStatus::Over,
+            other => return Err(unreadable(format!("the status {other:?}"))),
+        };
+        let record = self.record(row)?;
+        let seats: Option<&str> = row.get("seats");
+        let outcome: Option<&str> = row.get("outcome");
+        Ok(TableRow {
+            status,
+            names: serde_json::from_str(row.get("names")).map_err(unreadable)?,
+            seats: seats.map_or(Ok(Vec::new()), serde_json::from_str).map_err(unreadable)?,
+            next: row.get::<Option<i64>, _>("next").map(|seat| Seat::new(seat as usize)),
+            outcome: outcome.map(serde_json::from_str).transpose().map_err(unreadable)?,
+            touched: row.get::<Option<i64>, _>("touched").map_or(record.created, |at| at as u64),
+            record,
+        })
+    }
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "`map_err` passes it by value")]
-fn failed(error: sqlx::Error) -> StoreError {
+pub(super) fn failed(error: sqlx::Error) -> StoreError {
     StoreError::Failed(error.to_string())
 }
 
 fn unreadable(error: impl std::fmt::Display) -> StoreError {
     StoreError::Unreadable(error.to_string())
-}
-
-fn record(row: &SqliteRow) -> Result<TableRecord, StoreError> {
-    Ok(TableRecord {
-        id: TableId::parse(row.get("id")).ok_or_else(|| unreadable("a table's address"))?,
-        created: row.get::<i64, _>("created") as u64,
-        creator: PlayerId(row.get("creator")),
-        setup: serde_json::from_str(row.get("setup")).map_err(unreadable)?,
-    })
-}
-
-fn table_row(row: &SqliteRow) -> Result<TableRow, StoreError> {
-    let status = match row.get::<&str, _>("status") {
-        "waiting" => TableStatus::Waiting,
-        "playing" => TableStatus::Playing,
-        "over" => TableStatus::Over,
-        other => return Err(unreadable(format!("the status {other:?}"))),
-    };
-    let record = record(row)?;
-    let seats: Option<&str> = row.get("seats");
-    let outcome: Option<&str> = row.get("outcome");
-    Ok(TableRow {
-        status,
-        names: serde_json::from_str(row.get("names")).map_err(unreadable)?,
-        seats: seats.map_or(Ok(Vec::new()), serde_json::from_str).map_err(unreadable)?,
-        next: row.get::<Option<i64>, _>("next").map(|seat| Seat::new(seat as usize)),
-        outcome: outcome.map(serde_json::from_str).transpose().map_err(unreadable)?,
-        touched: row.get::<Option<i64>, _>("touched").map_or(record.created, |at| at as u64),
-        record,
-    })
 }
 
 fn player(row: &SqliteRow) -> Player {
@@ -132,6 +130,9 @@ fn player(row: &SqliteRow) -> Player {
 
 /// The columns of a table in a list.
 const TABLE_ROW: &str = "tables.id, created, creator, setup, status, names, outcome";
+/// Where a player sits: what is under way first, then what is over, straight from the index.
+const MINE: &str = "select table_id, seats from sits where player = $1 and listed = 1 \
+    order by over, at desc limit $2";
 
 impl Store for SqliteStore {
     fn set_table(&self, record: TableRecord, names: Vec<Option<String>>) -> Later<'_, ()> {
@@ -149,31 +150,47 @@ impl Store for SqliteStore {
                 .fetch_optional(&self.readers)
                 .await
                 .map_err(failed)?;
-            row.as_ref().map(record).transpose()
+            row.as_ref().map(|row| self.record(row)).transpose()
         })
     }
 
     fn log<'a>(&'a self, id: &'a TableId, after: u32) -> Later<'a, Vec<LogRow>> {
         Box::pin(async move {
+            // The entry before the first one that is asked for says what the chain goes on from.
             let rows = sqlx::query(
-                "select seq, at, player, move_id, entry from log \
-                 where table_id = $1 and seq > $2 order by seq",
+                "select table_id, seq, at, player, move_id, entry, hash from log \
+                 where table_id = $1 and seq >= $2 order by seq",
             )
             .bind(id.as_str())
             .bind(i64::from(after))
             .fetch_all(&self.readers)
             .await
             .map_err(failed)?;
-            let read = |row: &SqliteRow| {
-                Ok(LogRow {
-                    seq: row.get::<i64, _>("seq") as u32,
-                    at: row.get::<i64, _>("at") as u64,
-                    player: row.get::<Option<i64>, _>("player").map(PlayerId),
-                    move_id: row.get::<Option<String>, _>("move_id").map(Into::into),
-                    entry: serde_json::from_str(row.get("entry")).map_err(unreadable)?,
-                })
-            };
-            rows.iter().map(read).collect()
+            let mut before = START;
+            let mut log = Vec::with_capacity(rows.len());
+            for row in &rows {
+                let kept = upgrade::kept(row);
+                let hash: Option<&[u8]> = row.get("hash");
+                if kept.seq > after {
+                    before = chain::link(&before, kept);
+                    if hash != Some(&before[..]) {
+                        return Err(StoreError::Changed {
+                            table: id.short().to_owned(),
+                            seq: kept.seq,
+                        });
+                    }
+                    log.push(LogRow {
+                        seq: kept.seq,
+                        at: kept.at,
+                        player: kept.player,
+                        move_id: kept.move_id.map(Into::into),
+                        entry: serde_json::from_str(kept.entry).map_err(unreadable)?,
+                    });
+                } else if let Some(hash) = hash.and_then(|hash| hash.try_into().ok()) {
+                    before = hash;
+                }
+            }
+            Ok(log)
         })
     }
 
@@ -186,30 +203,29 @@ impl Store for SqliteStore {
             );
             let rows = sqlx::query(sqlx::AssertSqlSafe(sql))
                 .bind(i64::from(limit))
-                .fetch_all(&self.readers)
+                .fetch_all(&self.lists)
                 .await
                 .map_err(failed)?;
-            rows.iter().map(table_row).collect()
+            rows.iter().map(|row| self.table_row(row)).collect()
         })
     }
 
     fn tables_of(&self, player: PlayerId, limit: u32) -> Later<'_, Vec<TableRow>> {
         Box::pin(async move {
             let sql = format!(
-                "select {TABLE_ROW}, sits.seats, last.next, last.at as touched \
-                 from sits join tables on tables.id = sits.table_id \
-                 left join log as last on last.table_id = tables.id and last.seq = \
-                 (select max(seq) from log where log.table_id = tables.id) \
-                 where sits.player = $1 and coalesce(json_extract(tables.setup, '$.purpose'), 'game') <> 'lesson' \
-                 order by touched desc limit $2"
+                "select {TABLE_ROW}, mine.seats, last.next, last.at as touched \
+                 from ({MINE}) as mine join tables on tables.id = mine.table_id \
+                 left join log as last on last.table_id = mine.table_id and last.seq = \
+                 (select max(seq) from log where log.table_id = mine.table_id) \
+                 order by touched desc"
             );
             let rows = sqlx::query(sqlx::AssertSqlSafe(sql))
                 .bind(player.0)
                 .bind(i64::from(limit))
-                .fetch_all(&self.readers)
+                .fetch_all(&self.lists)
                 .await
                 .map_err(failed)?;
-            rows.iter().map(table_row).collect()
+            rows.iter().map(|row| self.table_row(row)).collect()
         })
     }
 
@@ -231,11 +247,11 @@ impl Store for SqliteStore {
     fn overdue(&self, at: u64) -> Later<'_, Vec<TableId>> {
         Box::pin(async move {
             let ids: Vec<String> = sqlx::query_scalar(
-                "select id from tables join log as last on last.table_id = tables.id and last.seq = \
-                 (select max(seq) from log where log.table_id = tables.id) \
-                 where clocked = 1 and status = 'playing' and last.deadline <= $1",
+                "select id from tables where status = 'playing' and deadline <= $1 \
+                 order by deadline limit $2",
             )
             .bind(at as i64)
+            .bind(OVERDUE)
             .fetch_all(&self.readers)
             .await
             .map_err(failed)?;
@@ -281,17 +297,23 @@ impl Store for SqliteStore {
         Box::pin(self.writer.write(Write::EndSession { token }))
     }
 
-    fn session(&self, token: TokenHash) -> Later<'_, Option<Player>> {
+    fn session(&self, token: TokenHash, at: u64, since: u64) -> Later<'_, Option<Player>> {
         Box::pin(async move {
             let row = sqlx::query(
-                "select id, name, account from sessions \
-                 join players on players.id = sessions.player where token = $1",
+                "select id, name, account, seen from sessions \
+                 join players on players.id = sessions.player where token = $1 and seen >= $2",
             )
             .bind(&token[..])
+            .bind(since as i64)
             .fetch_optional(&self.readers)
             .await
             .map_err(failed)?;
-            Ok(row.as_ref().map(player))
+            let Some(row) = row else { return Ok(None) };
+            if at.saturating_sub(row.get::<i64, _>("seen") as u64) > SEEN_EVERY {
+                // Whoever could not be noted down today is noted down tomorrow.
+                let _ = self.writer.write(Write::Seen { token, at }).await;
+            }
+            Ok(Some(player(&row)))
         })
     }
 
@@ -299,8 +321,8 @@ impl Store for SqliteStore {
         Box::pin(self.writer.write(Write::Rename { player, name }))
     }
 
-    fn register(&self, player: PlayerId, account: String, password: String) -> Later<'_, ()> {
-        Box::pin(self.writer.write(Write::Register { player, account, password }))
+    fn register(&self, account: NewAccount) -> Later<'_, ()> {
+        Box::pin(self.writer.write(Write::Register(account)))
     }
 
     fn account<'a>(&'a self, account: &'a str) -> Later<'a, Option<(Player, String)>> {
@@ -351,14 +373,21 @@ impl Store for SqliteStore {
         Box::pin(self.writer.write(Write::Beat { at }))
     }
 
-    fn start(&self, at: u64) -> Later<'_, Vec<(u64, u64)>> {
+    fn last_beat(&self) -> Later<'_, Option<u64>> {
         Box::pin(async move {
             let last: Option<i64> = sqlx::query_scalar("select at from heartbeat where id = 1")
                 .fetch_optional(&self.readers)
                 .await
                 .map_err(failed)?;
+            Ok(last.map(|last| last as u64))
+        })
+    }
+
+    fn start(&self, at: u64) -> Later<'_, Vec<(u64, u64)>> {
+        Box::pin(async move {
+            let last = self.last_beat().await?;
             let mut writes = vec![Write::Beat { at }];
-            if let Some(last) = last.map(|last| last as u64).filter(|last| *last < at) {
+            if let Some(last) = last.filter(|last| *last < at) {
                 writes.push(Write::Downtime { start: last, stop: at });
             }
             self.writer.write_all(writes).await?;
@@ -371,10 +400,79 @@ impl Store for SqliteStore {
         })
     }
 
+    fn down(&self, start: u64, stop: u64) -> Later<'_, ()> {
+        Box::pin(self.writer.write(Write::Downtime { start, stop }))
+    }
+
     fn ready(&self) -> Later<'_, ()> {
         Box::pin(async move {
+            if self.writer.is_failing() {
+                return Err(StoreError::Failed("the last commit failed".into()));
+            }
             sqlx::query("select 1").execute(&self.readers).await.map_err(failed)?;
             Ok(())
         })
+    }
+
+    fn outdated(&self, rules: Rules) -> Later<'_, Vec<Outdated>> {
+        Box::pin(async move {
+            let rows = sqlx::query(
+                "select id, game, rules, status, names from tables where retired = 0 and exists \
+                 (select 1 from json_each($1) where value ->> 0 = game and value ->> 1 <> rules) \
+                 order by status = 'over', created desc",
+            )
+            .bind(serde_json::to_string(&rules).expect("rules are plain data"))
+            .fetch_all(&self.lists)
+            .await
+            .map_err(failed)?;
+            let read = |row: &SqliteRow| {
+                Ok(Outdated {
+                    id: TableId::parse(row.get("id"))
+                        .ok_or_else(|| unreadable("a table's address"))?,
+                    game: row.get("game"),
+                    rules: row.get::<i64, _>("rules") as u32,
+                    is_over: row.get::<&str, _>("status") == "over",
+                    names: serde_json::from_str(row.get("names")).map_err(unreadable)?,
+                })
+            };
+            rows.iter().map(read).collect()
+        })
+    }
+
+    fn retire(&self, rules: Rules) -> Later<'_, ()> {
+        Box::pin(self.writer.write(Write::Retire { rules }))
+    }
+
+    fn tidy(&self, at: u64, keep: Retention, in_use: Vec<TableId>) -> Later<'_, ()> {
+        Box::pin(self.writer.write(Write::Tidy { at, keep, in_use }))
+    }
+
+    fn close(&self) -> Later<'_, ()> {
+        Box::pin(async move {
+            // The last connection to go puts the whole log into the file.
+            tokio::join!(self.readers.close(), self.lists.close());
+            self.writer.close().await;
+            Ok(())
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn ones_tables_come_straight_from_an_index_however_many_there_are() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = SqliteStore::open(&folder.path().join("veillee.sqlite")).await.unwrap();
+        let plan = sqlx::query(sqlx::AssertSqlSafe(format!("explain query plan {MINE}")))
+            .bind(1_i64)
+            .bind(100_i64)
+            .fetch_all(&store.lists)
+            .await
+            .unwrap();
+        let plan: Vec<&str> = plan.iter().map(|row| row.get("detail")).collect();
+        assert!(plan.iter().any(|line| line.contains("USING INDEX sits_mine")), "{plan:?}");
+        assert!(!plan.iter().any(|line| line.contains("B-TREE")), "nothing is sorted: {plan:?}");
     }
 }

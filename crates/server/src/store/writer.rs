@@ -1,12 +1,18 @@
 //! The one writer: takes all that waits, writes it in one transaction, and answers when it is on disk.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use sqlx::sqlite::SqliteConnection;
-use sqlx::{Connection as _, Row as _};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions as _, Connection as _, Row as _};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Append, Player, Said, StoreError, TokenHash};
+use super::chain::{self, Ends, Kept, Link};
+use super::seal::Seal;
+use super::{Append, NewAccount, Player, Rules, Said, StoreError, TokenHash, tidy};
+use crate::config::Retention;
+use crate::random;
 use crate::record::{PlayerId, TableId, TableRecord};
 use crate::wire::TableStatus;
 
@@ -16,6 +22,8 @@ const BATCH: usize = 512;
 const QUEUE: usize = 4096;
 /// How many uploaded replays of a player are kept.
 const REPLAYS: i64 = 20;
+/// How many lines of a table's chat are kept.
+const LINES: i64 = 200;
 
 /// Something to be written.
 #[derive(Debug)]
@@ -27,11 +35,14 @@ pub(super) enum Write {
     Session { player: PlayerId, token: TokenHash, at: u64 },
     EndSession { token: TokenHash },
     Rename { player: PlayerId, name: String },
-    Register { player: PlayerId, account: String, password: String },
+    Seen { token: TokenHash, at: u64 },
+    Register(NewAccount),
     Content { hash: String, files: String },
     Replay { id: TableId, player: PlayerId, at: u64, file: String },
     Beat { at: u64 },
     Downtime { start: u64, stop: u64 },
+    Retire { rules: Rules },
+    Tidy { at: u64, keep: Retention, in_use: Vec<TableId> },
 }
 
 struct Job {
@@ -43,14 +54,34 @@ struct Job {
 #[derive(Clone)]
 pub(super) struct Writer {
     jobs: mpsc::Sender<Job>,
+    stop: mpsc::Sender<oneshot::Sender<()>>,
+    failing: Arc<AtomicBool>,
 }
 
 impl Writer {
-    /// Starts the writer on its own connection.
-    pub(super) fn start(connection: SqliteConnection) -> Self {
+    /// Starts the writer on its own connection; with the options it opens another when that one has failed.
+    pub(super) fn start(
+        connection: SqliteConnection,
+        options: SqliteConnectOptions,
+        seal: Seal,
+    ) -> Self {
         let (jobs, waiting) = mpsc::channel(QUEUE);
-        tokio::spawn(run(connection, waiting));
-        Self { jobs }
+        let (stop, stopping) = mpsc::channel(1);
+        let failing = Arc::new(AtomicBool::new(false));
+        let desk = Desk {
+            connection: Some(connection),
+            options,
+            seal,
+            ends: Ends::default(),
+            failing: Arc::clone(&failing),
+        };
+        tokio::spawn(desk.run(waiting, stopping));
+        Self { jobs, stop, failing }
+    }
+
+    /// Whether the last commit failed.
+    pub(super) fn is_failing(&self) -> bool {
+        self.failing.load(Ordering::Relaxed)
     }
 
     /// Writes one thing; it is durable when this returns.
@@ -65,15 +96,64 @@ impl Writer {
         self.jobs.send(Job { writes, answer }).await.map_err(|_| gone())?;
         answered.await.map_err(|_| gone())?
     }
+
+    /// Writes what waits, and closes the file.
+    pub(super) async fn close(&self) {
+        let (answer, answered) = oneshot::channel();
+        if self.stop.send(answer).await.is_ok() {
+            let _ = answered.await;
+        }
+    }
 }
 
-async fn run(mut connection: SqliteConnection, mut waiting: mpsc::Receiver<Job>) {
-    let mut jobs = Vec::with_capacity(BATCH);
-    while waiting.recv_many(&mut jobs, BATCH).await > 0 {
+/// Where the writer sits.
+struct Desk {
+    /// Nothing after a failure, until another one is opened.
+    connection: Option<SqliteConnection>,
+    options: SqliteConnectOptions,
+    seal: Seal,
+    ends: Ends,
+    failing: Arc<AtomicBool>,
+}
+
+impl Desk {
+    async fn run(
+        mut self,
+        mut waiting: mpsc::Receiver<Job>,
+        mut stopping: mpsc::Receiver<oneshot::Sender<()>>,
+    ) {
+        let mut jobs = Vec::with_capacity(BATCH);
+        let mut stopped: Option<oneshot::Sender<()>> = None;
+        loop {
+            tokio::select! {
+                biased;
+                count = waiting.recv_many(&mut jobs, BATCH) => {
+                    if count == 0 {
+                        break;
+                    }
+                    self.work(&mut jobs).await;
+                }
+                Some(answer) = stopping.recv(), if stopped.is_none() => {
+                    waiting.close();
+                    stopped = Some(answer);
+                }
+            }
+        }
+        if let Some(connection) = self.connection {
+            let _ = connection.close().await;
+        }
+        if let Some(answer) = stopped {
+            let _ = answer.send(());
+        }
+    }
+
+    /// Commits these jobs and answers them.
+    async fn work(&mut self, jobs: &mut Vec<Job>) {
         let started = std::time::Instant::now();
-        let results = commit(&mut connection, &jobs).await;
+        let results = self.commit(jobs).await;
         metrics::histogram!("veillee_commit_seconds").record(started.elapsed());
         metrics::histogram!("veillee_commit_writes").record(jobs.len() as f64);
+        self.failing.store(results.is_err(), Ordering::Relaxed);
         match results {
             Ok(results) => {
                 for (job, result) in jobs.drain(..).zip(results) {
@@ -82,6 +162,13 @@ async fn run(mut connection: SqliteConnection, mut waiting: mpsc::Receiver<Job>)
             }
             Err(error) => {
                 tracing::error!(%error, writes = jobs.len(), "a commit failed");
+                metrics::counter!("veillee_failed_commits_total").increment(1);
+                // After a full disk or a broken read nobody knows what state the connection is in: it goes before
+                // anybody is answered, so that whoever reads the file then reads what is truly there.
+                if let Some(broken) = self.connection.take() {
+                    let _ = broken.close().await;
+                }
+                self.ends.forget();
                 let error = StoreError::Failed(error.to_string());
                 for job in jobs.drain(..) {
                     let _ = job.answer.send(Err(error.clone()));
@@ -89,35 +176,49 @@ async fn run(mut connection: SqliteConnection, mut waiting: mpsc::Receiver<Job>)
             }
         }
     }
-    let _ = connection.close().await;
+
+    async fn commit(&mut self, jobs: &[Job]) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
+        let connection = match &mut self.connection {
+            Some(connection) => connection,
+            empty @ None => empty.insert(self.options.connect().await?),
+        };
+        commit(connection, jobs, &self.seal, &mut self.ends).await
+    }
 }
 
 /// Writes all jobs in one transaction; each has its own result, and all are durable.
 async fn commit(
     connection: &mut SqliteConnection,
     jobs: &[Job],
+    seal: &Seal,
+    ends: &mut Ends,
 ) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
     let mut transaction = connection.begin_with("begin immediate").await?;
     let mut results: Vec<Result<(), StoreError>> = vec![Ok(()); jobs.len()];
     for (job, result) in jobs.iter().zip(&mut results) {
         for write in &job.writes {
-            if let Err(error) = write_one(&mut transaction, write).await? {
+            if let Err(error) = write_one(&mut transaction, write, seal).await? {
                 *result = Err(error);
                 break;
             }
         }
     }
-    append_all(&mut transaction, jobs, &mut results).await?;
+    let written = append_all(&mut transaction, jobs, &mut results, seal, ends).await?;
     transaction.commit().await?;
+    for (table, seq, link) in written {
+        ends.keep(table, seq, link);
+    }
     Ok(results)
 }
 
-/// Appends every entry that waits with one statement.
+/// Appends every entry that waits with one statement; gives the new ends of the logs.
 async fn append_all(
     connection: &mut SqliteConnection,
     jobs: &[Job],
     results: &mut [Result<(), StoreError>],
-) -> Result<(), sqlx::Error> {
+    seal: &Seal,
+    ends: &Ends,
+) -> Result<Vec<(TableId, u32, Link)>, sqlx::Error> {
     let appends: Vec<(usize, &Append)> = jobs
         .iter()
         .enumerate()
@@ -130,16 +231,21 @@ async fn append_all(
             | Write::Session { .. }
             | Write::EndSession { .. }
             | Write::Rename { .. }
-            | Write::Register { .. }
+            | Write::Seen { .. }
+            | Write::Register(_)
             | Write::Content { .. }
             | Write::Replay { .. }
             | Write::Beat { .. }
-            | Write::Downtime { .. } => None,
+            | Write::Downtime { .. }
+            | Write::Retire { .. }
+            | Write::Tidy { .. } => None,
         })
         .collect();
     if appends.is_empty() {
-        return Ok(());
+        return Ok(Vec::new());
     }
+    // The links so far, by table and number; those of this batch come to it.
+    let mut links = links_before(connection, &appends, ends).await?;
     let mut seen = HashSet::new();
     let mut rows = Vec::with_capacity(appends.len());
     for (index, append) in &appends {
@@ -149,22 +255,40 @@ async fn append_all(
             continue;
         }
         let row = &append.row;
+        let Some(before) = links.get(&(append.table.clone(), row.seq.saturating_sub(1))).copied()
+        else {
+            // There is nothing that it could follow: whoever wrote it knows another log.
+            results[*index] = Err(StoreError::Conflict);
+            continue;
+        };
+        let entry = serde_json::to_string(&row.entry).expect("an entry is plain data");
+        let kept = Kept {
+            table: append.table.as_str(),
+            seq: row.seq,
+            at: row.at,
+            player: row.player,
+            move_id: row.move_id.as_deref(),
+            entry: &entry,
+        };
+        let link = chain::link(&before, kept);
+        links.insert((append.table.clone(), row.seq), link);
         rows.push((
             append.table.as_str(),
             row.seq,
             row.at,
             row.player.map(|player| player.0),
             row.move_id.as_deref(),
-            serde_json::to_string(&row.entry).expect("an entry is plain data"),
+            entry,
             append.next.map(engine::Seat::index),
             append.deadline,
+            random::hex(&link),
         ));
     }
     let rows = serde_json::to_string(&rows).expect("rows are plain data");
     let written = sqlx::query(
-        "insert into log (table_id, seq, at, player, move_id, entry, next, deadline) \
+        "insert into log (table_id, seq, at, player, move_id, entry, next, deadline, hash) \
          select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, \
-         value ->> 6, value ->> 7 from json_each($1) where true \
+         value ->> 6, value ->> 7, unhex(value ->> 8) from json_each($1) where true \
          on conflict do nothing returning table_id, seq",
     )
     .bind(rows)
@@ -172,6 +296,8 @@ async fn append_all(
     .await?;
     let won: HashSet<(String, i64)> =
         written.iter().map(|row| (row.get::<String, _>(0), row.get::<i64, _>(1))).collect();
+    let mut written = Vec::with_capacity(appends.len());
+    let mut deadlines = Vec::new();
     for (index, append) in appends {
         if results[index].is_err() {
             continue;
@@ -181,15 +307,69 @@ async fn append_all(
             continue;
         }
         if append.index.is_some() {
-            write_index(connection, append).await?;
+            write_index(connection, append, seal).await?;
+        }
+        if append.clocked {
+            deadlines.push((append.table.as_str(), append.deadline));
+        }
+        let seq = append.row.seq;
+        let link = links.get(&(append.table.clone(), seq));
+        written.extend(link.map(|link| (append.table.clone(), seq, *link)));
+    }
+    if !deadlines.is_empty() {
+        sqlx::query(
+            "update tables set deadline = change.deadline from \
+             (select value ->> 0 as id, value ->> 1 as deadline from json_each($1)) as change \
+             where tables.id = change.id",
+        )
+        .bind(serde_json::to_string(&deadlines).expect("times are plain data"))
+        .execute(&mut *connection)
+        .await?;
+    }
+    Ok(written)
+}
+
+/// The links that the new entries follow: those that are remembered, and the rest from the file.
+async fn links_before(
+    connection: &mut SqliteConnection,
+    appends: &[(usize, &Append)],
+    ends: &Ends,
+) -> Result<HashMap<(TableId, u32), Link>, sqlx::Error> {
+    let mut before = HashMap::with_capacity(2 * appends.len());
+    let mut unknown = Vec::new();
+    for (_, append) in appends {
+        let seq = append.row.seq.saturating_sub(1);
+        match ends.at(&append.table, seq) {
+            Some(link) => {
+                before.insert((append.table.clone(), seq), link);
+            }
+            None => unknown.push((append.table.as_str(), seq)),
         }
     }
-    Ok(())
+    if unknown.is_empty() {
+        return Ok(before);
+    }
+    let rows = sqlx::query(
+        "select table_id, seq, hash from log where (table_id, seq) in \
+         (select value ->> 0, value ->> 1 from json_each($1))",
+    )
+    .bind(serde_json::to_string(&unknown).expect("numbers are plain data"))
+    .fetch_all(connection)
+    .await?;
+    for row in &rows {
+        let hash: Option<&[u8]> = row.get("hash");
+        let link = hash.and_then(|hash| hash.try_into().ok());
+        if let (Some(table), Some(link)) = (TableId::parse(row.get("table_id")), link) {
+            before.insert((table, row.get::<i64, _>("seq") as u32), link);
+        }
+    }
+    Ok(before)
 }
 
 async fn write_index(
     connection: &mut SqliteConnection,
     append: &Append,
+    seal: &Seal,
 ) -> Result<(), sqlx::Error> {
     let Some(index) = &append.index else { return Ok(()) };
     let names = serde_json::to_string(&index.names).expect("names are plain data");
@@ -201,6 +381,10 @@ async fn write_index(
         .bind(append.table.as_str())
         .execute(&mut *connection)
         .await?;
+    let is_over = index.status == TableStatus::Over;
+    if is_over {
+        uncover(connection, &append.table, seal).await?;
+    }
     sqlx::query(
         "delete from sits where table_id = $1 and player not in (select value from json_each($2))",
     )
@@ -213,15 +397,38 @@ async fn write_index(
     .await?;
     for (player, seats) in &index.sits {
         sqlx::query(
-            "insert into sits (player, table_id, seats) values ($1, $2, $3) \
-             on conflict (player, table_id) do update set seats = excluded.seats",
+            "insert into sits (player, table_id, seats, over, at, listed) values ($1, $2, $3, $4, $5, \
+             coalesce((select coalesce(json_extract(setup, '$.purpose'), 'game') <> 'lesson' \
+             from tables where id = $2), 1)) on conflict (player, table_id) do update \
+             set seats = excluded.seats, over = excluded.over, at = excluded.at",
         )
         .bind(player.0)
         .bind(append.table.as_str())
         .bind(serde_json::to_string(seats).expect("seats are plain data"))
+        .bind(is_over)
+        .bind(append.row.at as i64)
         .execute(&mut *connection)
         .await?;
     }
+    Ok(())
+}
+
+/// Takes the cover off the secret of a game that is over: it is everybody's now, and needs no key any longer.
+async fn uncover(
+    connection: &mut SqliteConnection,
+    table: &TableId,
+    seal: &Seal,
+) -> Result<(), sqlx::Error> {
+    let kept: Option<String> = sqlx::query_scalar("select setup from tables where id = $1")
+        .bind(table.as_str())
+        .fetch_optional(&mut *connection)
+        .await?;
+    let Some(Ok(setup)) = kept.map(|kept| seal.uncover(table, &kept)) else { return Ok(()) };
+    sqlx::query("update tables set setup = $1 where id = $2")
+        .bind(serde_json::to_string(&setup).expect("a setup is plain data"))
+        .bind(table.as_str())
+        .execute(connection)
+        .await?;
     Ok(())
 }
 
@@ -229,23 +436,24 @@ async fn write_index(
 async fn write_one(
     connection: &mut SqliteConnection,
     write: &Write,
+    seal: &Seal,
 ) -> Result<Result<(), StoreError>, sqlx::Error> {
     match write {
         Write::Append(_) => {}
         Write::Table { record, names } => {
-            let setup = serde_json::to_string(&record.setup).expect("a setup is plain data");
             sqlx::query(
-                "insert into tables (id, created, creator, setup, game, public, clocked, status, names) \
-                 values ($1, $2, $3, $4, $5, $6, $7, 'waiting', $8)",
+                "insert into tables (id, created, creator, setup, game, public, clocked, status, names, rules) \
+                 values ($1, $2, $3, $4, $5, $6, $7, 'waiting', $8, $9)",
             )
             .bind(record.id.as_str())
             .bind(record.created as i64)
             .bind(record.creator.0)
-            .bind(setup)
+            .bind(seal.cover(&record.id, &record.setup))
             .bind(&record.setup.game)
             .bind(record.setup.public)
             .bind(record.setup.clock != crate::wire::ClockPlan::None)
             .bind(serde_json::to_string(names).expect("names are plain data"))
+            .bind(i64::from(record.setup.rules))
             .execute(connection)
             .await?;
         }
@@ -258,6 +466,14 @@ async fn write_one(
             .bind(&said.name)
             .bind(said.seat.map(|seat| seat.index() as i64))
             .bind(&said.line)
+            .execute(&mut *connection)
+            .await?;
+            sqlx::query(
+                "delete from chat where table_id = $1 and at < (select at from chat \
+                 where table_id = $1 order by at desc limit 1 offset $2)",
+            )
+            .bind(table.as_str())
+            .bind(LINES)
             .execute(connection)
             .await?;
         }
@@ -270,18 +486,17 @@ async fn write_one(
                 .await?;
         }
         Write::Session { player, token, at } => {
-            sqlx::query("insert into sessions (token, player, created) values ($1, $2, $3)")
-                .bind(&token[..])
-                .bind(player.0)
+            add_session(connection, *player, token, *at).await?;
+        }
+        Write::Seen { token, at } => {
+            sqlx::query("update sessions set seen = $1 where token = $2")
                 .bind(*at as i64)
+                .bind(&token[..])
                 .execute(connection)
                 .await?;
         }
         Write::EndSession { token } => {
-            sqlx::query("delete from sessions where token = $1")
-                .bind(&token[..])
-                .execute(connection)
-                .await?;
+            end_session(connection, token).await?;
         }
         Write::Rename { player, name } => {
             sqlx::query("update players set name = $1 where id = $2")
@@ -290,7 +505,7 @@ async fn write_one(
                 .execute(connection)
                 .await?;
         }
-        Write::Register { player, account, password } => {
+        Write::Register(NewAccount { player, account, password, old, new, at }) => {
             let done = sqlx::query(
                 "update or ignore players set account = $1, password = $2 \
                  where id = $3 and account is null",
@@ -298,11 +513,13 @@ async fn write_one(
             .bind(account)
             .bind(password)
             .bind(player.0)
-            .execute(connection)
+            .execute(&mut *connection)
             .await?;
             if done.rows_affected() == 0 {
                 return Ok(Err(StoreError::Taken));
             }
+            end_session(connection, old).await?;
+            add_session(connection, *player, new, *at).await?;
         }
         Write::Content { hash, files } => {
             sqlx::query(
@@ -348,8 +565,36 @@ async fn write_one(
             .execute(connection)
             .await?;
         }
+        Write::Retire { rules } => tidy::retire(connection, rules).await?,
+        Write::Tidy { at, keep, in_use } => tidy::clear(connection, *at, *keep, in_use).await?,
     }
     Ok(Ok(()))
+}
+
+async fn add_session(
+    connection: &mut SqliteConnection,
+    player: PlayerId,
+    token: &TokenHash,
+    at: u64,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("insert into sessions (token, player, created, seen) values ($1, $2, $3, $3)")
+        .bind(&token[..])
+        .bind(player.0)
+        .bind(at as i64)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+async fn end_session(
+    connection: &mut SqliteConnection,
+    token: &TokenHash,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("delete from sessions where token = $1")
+        .bind(&token[..])
+        .execute(connection)
+        .await?;
+    Ok(())
 }
 
 /// The word of a status in the database.
@@ -359,5 +604,42 @@ pub(super) fn status_word(status: TableStatus) -> &'static str {
         TableStatus::Playing => "playing",
         TableStatus::Over => "over",
         TableStatus::Quarantined => "quarantined",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::sqlite::SqliteJournalMode;
+
+    use super::*;
+
+    fn content(size: usize) -> Write {
+        Write::Content { hash: random::word(), files: "x".repeat(size) }
+    }
+
+    #[tokio::test]
+    async fn a_full_disk_stops_writing_only_while_it_is_full() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("veillee.sqlite");
+        let options = SqliteConnectOptions::new()
+            .filename(&path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal);
+        let mut connection = options.connect().await.unwrap();
+        super::super::upgrade::migrate(&mut connection, &path).await.unwrap();
+        // To SQLite a file that may not grow is a full disk: it fails alike and rolls back by itself.
+        let pages: i64 =
+            sqlx::query_scalar("pragma page_count").fetch_one(&mut connection).await.unwrap();
+        let full = format!("pragma max_page_count = {pages}");
+        sqlx::query(sqlx::AssertSqlSafe(full)).execute(&mut connection).await.unwrap();
+        let seal = Seal::open(&folder.path().join("veillee.key"), false).unwrap();
+        let writer = Writer::start(connection, options, seal);
+        let refused = writer.write(content(200_000)).await.unwrap_err();
+        assert!(refused.to_string().contains("full"), "{refused}");
+        assert!(writer.is_failing(), "whoever asks is told");
+        for _ in 0..3 {
+            writer.write(content(200_000)).await.unwrap();
+            assert!(!writer.is_failing());
+        }
     }
 }

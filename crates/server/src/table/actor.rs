@@ -15,7 +15,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 
 use super::audience::error_frame;
-use super::clock::Downtime;
+use super::downtime::Downtime;
 use super::frames::Perspective;
 use super::offers::Offers;
 use super::state::TableState;
@@ -24,9 +24,10 @@ use crate::bus::Bus;
 use crate::error::ApiError;
 use crate::now;
 use crate::pool::{BotPanicked, Pool};
+use crate::pulse::Pulse;
 use crate::record::{Entry, PlayerId};
 use crate::store::Store;
-use crate::wire::{BotBody, ChatLine, ErrorCode, FromClient, TableInfo};
+use crate::wire::{BotBody, ChatLine, ErrorCode, FromClient, TableInfo, TableStatus, ToClient};
 
 /// How many lines of the chat a newcomer gets.
 pub(super) const CHAT_KEPT: usize = 50;
@@ -37,10 +38,14 @@ pub(crate) struct Context {
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) pool: Pool,
     pub(crate) downtime: Arc<Downtime>,
+    /// Whether what is played can be kept.
+    pub(crate) pulse: Arc<Pulse>,
     /// Whether the server is going away.
     pub(crate) draining: watch::Receiver<bool>,
     /// After how long without company a table leaves the memory.
     pub(crate) idle: Duration,
+    /// The shortest delay of an answer to a window, and how much longer it may be.
+    pub(crate) window_delay: (Duration, Duration),
 }
 
 /// What goes out on a connection.
@@ -133,6 +138,11 @@ pub(crate) struct Actor {
     pub(super) is_quarantined: bool,
     /// Whether the store failed: the memory must not be believed any longer.
     pub(super) has_failed: bool,
+    /// How the table stood before an entry of which nobody knows whether it was written: the memory may be ahead of the
+    /// disk, and nothing of it is shown until it has been read again.
+    pub(super) unsure: Option<TableStatus>,
+    /// When those who watch are told of who came and went.
+    pub(super) presence_at: Option<Instant>,
     /// The length of the log at which a bot was set thinking.
     pub(super) thinking: Option<u32>,
     /// The bots that keep a seat, while they do not think.
@@ -165,6 +175,8 @@ impl Actor {
             acknowledge: None,
             is_quarantined,
             has_failed: false,
+            unsure: None,
+            presence_at: None,
             thinking: None,
             bots: HashMap::new(),
             absent,
@@ -181,6 +193,7 @@ impl Actor {
         metrics::gauge!("veillee_tables").increment(1);
         self.shielded(Step::Wake).await;
         let mut draining = self.context.draining.clone();
+        let mut pulse = self.context.pulse.listen();
         loop {
             let wait = self.wait();
             let step = tokio::select! {
@@ -192,6 +205,7 @@ impl Actor {
                 },
                 () = async { drop(draining.wait_for(|draining| *draining).await) },
                     if self.conns.is_empty() => break,
+                Ok(()) = pulse.changed() => Step::Pulse,
                 () = tokio::time::sleep(wait) => Step::Time,
             };
             let idle = matches!(step, Step::Time) && self.idle();
@@ -230,7 +244,11 @@ impl Actor {
         match step {
             Step::Command(command) => self.command(*command).await,
             Step::Time => self.time().await,
+            Step::Pulse => self.pulse().await,
             Step::Wake => {}
+        }
+        if self.unsure.is_some() {
+            return;
         }
         self.wake_bot();
         self.plan_declining();
@@ -248,11 +266,14 @@ impl Actor {
                 let _ = answer.send(self.leave(player).await);
             }
             Command::Info { player, answer } => {
-                let _ = answer.send(Ok(self.info(player)));
+                let sure = if self.unsure.is_none() { Ok(()) } else { Err(ApiError::Store) };
+                let _ = answer.send(sure.map(|()| self.info(player)));
             }
             Command::Replay { answer } => {
                 let replay = if self.is_quarantined {
                     Err(ApiError::Quarantined)
+                } else if self.unsure.is_some() {
+                    Err(ApiError::Store)
                 } else {
                     self.state.replay().ok_or(ApiError::NotOver)
                 };
@@ -274,7 +295,11 @@ impl Actor {
     /// How long nothing needs to be done unless somebody comes.
     fn wait(&self) -> Duration {
         let mut wait = self.context.idle;
-        if self.is_quarantined {
+        if let Some(when) = self.presence_at {
+            wait = wait.min(when.saturating_duration_since(Instant::now()));
+        }
+        // Nothing falls due while the house is paused: its pulse wakes the table.
+        if self.is_quarantined || self.context.pulse.is_paused() {
             return wait;
         }
         if let Some((_, left)) = self.state.clock.due(now(), &self.state.downtime) {
@@ -289,17 +314,20 @@ impl Actor {
         wait
     }
 
+    /// Whether nobody needs the table. A clock that runs does not: the store knows its deadline, and the table is woken.
     fn idle(&self) -> bool {
-        let clocked = || self.state.clock.due(now(), &self.state.downtime).is_some();
         self.conns.is_empty()
             && self.thinking.is_none()
             && self.windows.declines_at().is_none()
-            && (self.is_quarantined || (!clocked() && self.takeover().is_none()))
+            && (self.is_quarantined || self.takeover().is_none())
     }
 
     /// Time has passed: a clock may have run out, or somebody been away for too long.
     async fn time(&mut self) {
-        if self.is_quarantined || self.flag_if_due().await {
+        if self.presence_at.is_some_and(|when| when <= Instant::now()) {
+            self.tell_info();
+        }
+        if self.is_quarantined || self.context.pulse.is_paused() || self.flag_if_due().await {
             return;
         }
         if let Some((seat, when)) = self.takeover()
@@ -308,6 +336,25 @@ impl Actor {
             let _ = self.write(Entry::HandOver { seat }, None, None).await;
         }
         self.decline_if_due().await;
+    }
+
+    /// The house is paused, or goes on: whoever is here is told, and what could not be kept is read anew.
+    async fn pulse(&mut self) {
+        let on = self.context.pulse.is_paused();
+        if !on {
+            if !self.read_again().await {
+                self.has_failed = true;
+                return;
+            }
+            // Nobody was away for what the house was paused.
+            self.absent.fill(Instant::now());
+        }
+        self.tell_all(&ToClient::Paused { on });
+        if !on && !self.is_quarantined {
+            for index in 0..self.conns.len() {
+                let _ = self.show(index);
+            }
+        }
     }
 
     /// Takes the deciding seat out of the game if it has no time left, or answers for it where the game says so.
@@ -332,5 +379,6 @@ impl Actor {
 enum Step {
     Command(Box<Command>),
     Time,
+    Pulse,
     Wake,
 }

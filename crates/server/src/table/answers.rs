@@ -43,6 +43,9 @@ impl Actor {
         if self.is_quarantined && !matches!(frame, FromClient::Ping { .. }) {
             return Err(ErrorCode::Quarantined);
         }
+        if self.unsure.is_some() && !matches!(frame, FromClient::Ping { .. }) {
+            return Err(ErrorCode::Paused);
+        }
         match frame {
             FromClient::Ping { ask } => self.send(index, &ToClient::Pong { ask }),
             FromClient::MuteChat { on } => self.conns[index].is_quiet = on,
@@ -98,6 +101,9 @@ impl Actor {
             }
             FromClient::HandOver {} => {
                 let seat = self.mine(&seats)?;
+                if !self.state.may_hand_over(seat) {
+                    return Err(ErrorCode::NotAllowed);
+                }
                 self.append(Entry::HandOver { seat }, player).await?;
             }
             FromClient::TakeBack {} => {
@@ -161,7 +167,7 @@ impl Actor {
                 self.reply(conn, &answer);
                 Ok(())
             }
-            Err(NotWritten::Failed) => Err(ErrorCode::Store),
+            Err(NotWritten::Failed) => Err(ErrorCode::Paused),
             Err(NotWritten::Wrong(EntryError::Wrong(code))) => Err(code),
             Err(NotWritten::Wrong(EntryError::Faults(_))) => Err(ErrorCode::NotAllowed),
             Err(NotWritten::Wrong(EntryError::Refused { link, refusal })) => {
@@ -225,10 +231,11 @@ impl Actor {
         let question = play.table.question().ok_or(ErrorCode::Over)?;
         let (bot, seed) = (self.state.bot(BotLevel::Expert), self.state.bot_seed());
         let (conn, seq) = (self.conns[index].id, self.state.seq());
+        let player = self.conns[index].player;
         self.conns[index].advised = true;
         let (context, myself) = (Arc::clone(&self.context), self.myself.clone());
         tokio::spawn(async move {
-            let answer = context.pool.ask(question, bot, seed).await;
+            let answer = context.pool.ask(player, question, bot, seed).await;
             let _ = myself.send(Command::Advised { conn, ask, seq, answer }).await;
         });
         Ok(())
@@ -293,7 +300,8 @@ impl Actor {
     pub(super) async fn append(&mut self, entry: Entry, player: PlayerId) -> Result<(), ErrorCode> {
         match self.write(entry, Some(player), None).await {
             Ok(()) => Ok(()),
-            Err(NotWritten::Raced | NotWritten::Failed) => Err(ErrorCode::Store),
+            Err(NotWritten::Raced) => Err(ErrorCode::Store),
+            Err(NotWritten::Failed) => Err(ErrorCode::Paused),
             Err(NotWritten::Wrong(EntryError::Wrong(code))) => Err(code),
             Err(NotWritten::Wrong(EntryError::Refused { .. } | EntryError::Faults(_))) => {
                 Err(ErrorCode::NotAllowed)

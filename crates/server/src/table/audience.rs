@@ -1,5 +1,7 @@
 //! Who is connected, and what each of them is told.
 
+use std::time::Duration;
+
 use axum::extract::ws::Utf8Bytes;
 use engine::Stage;
 use tokio::sync::mpsc;
@@ -7,9 +9,18 @@ use tokio::time::Instant;
 
 use super::actor::{Actor, Conn, Out};
 use super::frames::Perspective;
+use super::sitter::Who;
 use crate::now;
 use crate::record::{Entry, PlayerId};
 use crate::wire::{ErrorCode, TableInfo, TableStatus, ToClient};
+
+/// Up to how many connections are told at once of whoever comes and goes.
+const COMPANY: usize = 8;
+/// How long a crowd waits to be told.
+const GATHERED: Duration = Duration::from_millis(250);
+/// How many entries of the log the first frame tells again, at most, and how long it may be in bytes.
+const BEATS_MAX: u32 = 1024;
+const WELCOME_MAX: usize = 640 * 1024;
 
 impl Actor {
     /// Forgets what was asked before the table changed.
@@ -122,11 +133,37 @@ impl Actor {
 
     /// Sends everybody how the table stands.
     pub(super) fn tell_info(&mut self) {
-        for index in 0..self.conns.len() {
-            let table = self.info(Some(self.conns[index].player));
-            self.send(index, &ToClient::Table { table });
+        self.presence_at = None;
+        let has_seat = |player: PlayerId| {
+            self.state.sitters.iter().any(|sitter| match &sitter.who {
+                Who::Player { player: known, .. } | Who::Kept { player: known, .. } => {
+                    *known == player
+                }
+                Who::Open | Who::Bot(_) => false,
+            })
+        };
+        let special: Vec<bool> = self.conns.iter().map(|conn| has_seat(conn.player)).collect();
+        // All who only watch are told the same: it is written once.
+        let mut plain: Option<Utf8Bytes> = None;
+        for (index, is_special) in special.into_iter().enumerate() {
+            let told = |player| text_of(&ToClient::Table { table: self.info(player) });
+            let text = if is_special {
+                told(Some(self.conns[index].player))
+            } else {
+                plain.get_or_insert_with(|| told(None)).clone()
+            };
+            self.send_text(index, text);
         }
         self.sweep();
+    }
+
+    /// Somebody came or went. A small company is told at once; a crowd a moment later, of all who came and went meanwhile.
+    fn tell_presence(&mut self) {
+        if self.conns.len() <= COMPANY {
+            self.tell_info();
+        } else {
+            self.presence_at.get_or_insert_with(|| Instant::now() + GATHERED);
+        }
     }
 
     pub(super) fn tell_all(&mut self, frame: &ToClient) {
@@ -182,6 +219,11 @@ impl Actor {
     }
 
     pub(super) async fn connect(&mut self, mut conn: Conn, since: u32) {
+        if !self.read_again().await {
+            // Nobody knows what is on the disk, so nothing can be shown: the client comes back in a moment.
+            let _ = conn.out.try_send(Out::Close(1013));
+            return;
+        }
         let player = conn.player;
         conn.by.seats = self.state.seats_of(player);
         if !conn.by.seats.is_empty() {
@@ -198,14 +240,17 @@ impl Actor {
         if !self.is_quarantined {
             self.look_again(index);
         }
-        let welcome = self.welcome(index, since);
-        self.send(index, &welcome);
+        let welcome = self.welcome_text(index, since);
+        self.send_text(index, welcome);
+        if self.context.pulse.is_paused() {
+            self.send(index, &ToClient::Paused { on: true });
+        }
         if self.is_quarantined {
             self.send(index, &error_frame(ErrorCode::Quarantined, None));
             return;
         }
         if came {
-            self.tell_info();
+            self.tell_presence();
         }
         // A bot that stood in gives the seat back to the player who returns.
         for seat in self.state.seats_of(player) {
@@ -216,13 +261,27 @@ impl Actor {
         }
     }
 
-    fn welcome(&self, index: usize, since: u32) -> ToClient {
+    /// The first frame of a connection. However long the log is, it fits: the view says where the game stands, and of
+    /// what happened only the last part is told.
+    fn welcome_text(&self, index: usize, since: u32) -> Utf8Bytes {
+        let mut beats_max = BEATS_MAX;
+        loop {
+            let text = text_of(&self.welcome(index, since, beats_max));
+            if text.len() <= WELCOME_MAX || beats_max == 0 {
+                return text;
+            }
+            beats_max /= 4;
+        }
+    }
+
+    fn welcome(&self, index: usize, since: u32, beats_max: u32) -> ToClient {
         let conn = &self.conns[index];
         let update = if self.is_quarantined {
             None
         } else {
             // A number that this log has never had comes from another time: all is told anew.
             let since = if since > self.state.seq() { 0 } else { since };
+            let since = since.max(self.state.seq().saturating_sub(beats_max));
             let beats = if since == self.state.seq() {
                 Vec::new()
             } else {
@@ -248,7 +307,7 @@ impl Actor {
 
     pub(super) fn disconnect(&mut self, conn: u64) {
         if self.forget(conn) {
-            self.tell_info();
+            self.tell_presence();
         }
     }
 }

@@ -8,6 +8,7 @@ use facade::{AnyBot, BotAnswer};
 use tokio::time::Instant;
 
 use super::actor::{Actor, Command};
+use super::windows::draw;
 use super::writing::NotWritten;
 use crate::pool::BotPanicked;
 use crate::record::Entry;
@@ -20,13 +21,18 @@ impl Actor {
         let sitter = &self.state.sitters[seat.index()];
         let player = sitter.player()?;
         let waited_for = self.conns.iter().any(|conn| !conn.by.seats.is_empty());
-        let away = !sitter.is_stand_in && !self.present(player) && waited_for;
+        let away =
+            !sitter.is_stand_in && !self.present(player) && waited_for && self.state.has_room();
         away.then(|| (seat, self.absent[seat.index()] + after))
     }
 
     /// Sets a bot thinking, if one has to decide.
     pub(super) fn wake_bot(&mut self) {
-        if self.is_quarantined || self.has_failed || self.thinking == Some(self.state.seq()) {
+        if self.is_quarantined
+            || self.has_failed
+            || self.context.pulse.is_paused()
+            || self.thinking == Some(self.state.seq())
+        {
             return;
         }
         let Some(level) =
@@ -49,11 +55,20 @@ impl Actor {
         let bot = kept.unwrap_or_else(|| self.state.seat_bot(level));
         let (context, myself) = (Arc::clone(&self.context), self.myself.clone());
         let is_window = self.state.decision().is_some_and(Decision::is_window);
-        let delay = if is_window { self.window_delay() } else { Duration::ZERO };
-        let answer_at = Instant::now() + delay;
+        let delays = is_window.then(|| self.bot_delay()).flatten();
+        let who = self.state.record.creator;
+        let asked = Instant::now();
         tokio::spawn(async move {
-            let thought = context.pool.think(question, bot).await;
-            tokio::time::sleep_until(answer_at).await;
+            let thought = context.pool.think(who, question, bot).await;
+            // A thought that took longer than the time that was drawn waits for the next one that is drawn: the answer
+            // never comes when the thought is over, which would tell how much there was to think about.
+            if let Some(delays) = delays {
+                let mut answer_at = asked + draw(delays);
+                while answer_at < Instant::now() {
+                    answer_at += draw(delays);
+                }
+                tokio::time::sleep_until(answer_at).await;
+            }
             let _ = myself.send(Command::Thought { seq, seat, thought }).await;
         });
     }

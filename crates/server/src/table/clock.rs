@@ -2,29 +2,8 @@
 
 use engine::{Decision, DecisionKind, Seat};
 
+use super::downtime::Downtime;
 use crate::wire::{ClockPlan, Clocks};
-
-/// The stretches of time when no server was up, in order.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Downtime(Vec<(u64, u64)>);
-
-impl Downtime {
-    /// These stretches, in order.
-    pub(crate) fn new(stretches: Vec<(u64, u64)>) -> Self {
-        Self(stretches)
-    }
-
-    /// How much of the time before `at` a server was up: a clock that stands still while nobody can move.
-    fn live(&self, at: u64) -> u64 {
-        let lost: u64 = self
-            .0
-            .iter()
-            .take_while(|(start, _)| *start < at)
-            .map(|(start, stop)| at.min(*stop).saturating_sub(*start))
-            .sum();
-        at.saturating_sub(lost)
-    }
-}
 
 /// What each seat has left, and whose time runs.
 #[derive(Clone, Debug)]
@@ -36,6 +15,8 @@ pub(crate) struct Clock {
     /// The turn that is played, and the seat whose turn it is.
     turn: Option<u16>,
     owner: Option<Seat>,
+    /// The latest turn so far.
+    reached: Option<u16>,
     /// The last turn that was paid for: after something was taken back, its end is not paid again.
     paid: u16,
 }
@@ -44,7 +25,16 @@ impl Clock {
     /// The clock of a table with that many seats, before the deal.
     pub(crate) fn new(plan: ClockPlan, seats: usize) -> Self {
         let left = vec![full(plan); seats];
-        Self { plan, left, running: None, since: 0, turn: None, owner: None, paid: 0 }
+        Self {
+            plan,
+            left,
+            running: None,
+            since: 0,
+            turn: None,
+            owner: None,
+            reached: None,
+            paid: 0,
+        }
     }
 
     /// Something happened at `at`. From now on the time of the deciding seat runs, if it is timed; a turn that has
@@ -75,9 +65,16 @@ impl Clock {
     fn end_turn(&mut self, next: u16) {
         let ended = self.turn.replace(next);
         let owner = self.owner.take();
+        let reached = self.reached.max(ended);
+        self.reached = reached.max(Some(next));
         match self.plan {
             ClockPlan::None => {}
-            ClockPlan::Turn { .. } => self.left.fill(full(self.plan)),
+            ClockPlan::Turn { .. } => {
+                // A turn that was reached before, and is played again after something was taken back, gives no new time.
+                if reached.is_none_or(|reached| reached < next) {
+                    self.left.fill(full(self.plan));
+                }
+            }
             ClockPlan::Game { increment, .. } => {
                 if let (Some(ended), Some(owner)) = (ended, owner)
                     && ended < next
@@ -217,6 +214,37 @@ mod tests {
         assert_eq!(due(&clock, 26), Some((B, 25)), "nor did the next one");
         let clock = run(clock, &[(29, Decision::turn(B, 2))]);
         assert_eq!(due(&clock, 29), Some((B, 30)));
+    }
+
+    #[test]
+    fn handing_a_seat_over_and_taking_it_back_gains_no_time() {
+        for plan in
+            [ClockPlan::Game { seconds: 10, increment: 600 }, ClockPlan::Turn { seconds: 10 }]
+        {
+            let mut clock = run(Clock::new(plan, 2), &[(0, Decision::turn(A, 1))]);
+            for second in 1..=5 {
+                // The bot has the seat for no time at all.
+                for is_timed in [false, true] {
+                    let decision = Some(Decision::turn(A, 1));
+                    clock.turn(second * 1000, decision, is_timed, &Downtime::default());
+                }
+            }
+            assert_eq!(due(&clock, 5), Some((A, 5)), "{plan:?}");
+        }
+    }
+
+    #[test]
+    fn a_turn_that_is_played_again_has_no_new_time() {
+        let clock = Clock::new(ClockPlan::Turn { seconds: 30 }, 2);
+        let clock = run(clock, &[(0, Decision::turn(A, 1)), (20, Decision::turn(B, 2))]);
+        // Both agree to take the turn back, twice.
+        let again = [(25, Decision::turn(A, 1)), (26, Decision::turn(B, 2))];
+        let clock = run(clock, &again);
+        assert_eq!(due(&clock, 26), Some((B, 25)), "five seconds were used before");
+        let clock = run(clock, &[(26, Decision::turn(A, 1))]);
+        assert_eq!(due(&clock, 30), Some((A, 25)), "so were one and four here");
+        let clock = run(clock, &[(30, Decision::turn(B, 2)), (30, Decision::turn(A, 3))]);
+        assert_eq!(due(&clock, 30), Some((A, 30)), "a turn nobody has reached is new");
     }
 
     #[test]

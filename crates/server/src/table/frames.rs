@@ -81,7 +81,7 @@ impl TableState {
             actions,
             declining,
             muted: by.muted.clone(),
-            clocks: self.clock.show(now, timed, &self.downtime),
+            clocks: self.clock.show(now, timed, &self.downtime).filter(|_| self.holders() > 1),
             undo: self.undo(&by.seats).0,
         })
     }
@@ -125,6 +125,7 @@ impl TableState {
                 Entry::Sit { .. }
                 | Entry::SitBot { .. }
                 | Entry::Leave { .. }
+                | Entry::GetUp { .. }
                 | Entry::Resign { .. }
                 | Entry::Draw {}
                 | Entry::Flag { .. }
@@ -239,7 +240,7 @@ pub(crate) fn beat(row: &LogRow, told: &[Told], viewer: Viewer) -> Beat {
     let (kind, seat) = match &row.entry {
         Entry::Sit { seats, .. } => (BeatKind::Sit, seats.first().copied()),
         Entry::SitBot { seat, .. } => (BeatKind::Sit, Some(*seat)),
-        Entry::Leave { .. } => (BeatKind::Leave, None),
+        Entry::Leave { .. } | Entry::GetUp { .. } => (BeatKind::Leave, None),
         Entry::Act { seat, .. } => (BeatKind::Act, Some(*seat)),
         Entry::Undo { seat, .. } => (BeatKind::Undo, Some(*seat)),
         Entry::Resign { seat } => (BeatKind::Resign, Some(*seat)),
@@ -250,7 +251,9 @@ pub(crate) fn beat(row: &LogRow, told: &[Told], viewer: Viewer) -> Beat {
         Entry::Rematch { .. } => (BeatKind::Rematch, None),
     };
     let events = told.iter().filter(|told| told.audience.includes(viewer)).cloned().collect();
-    Beat { seq: row.seq, at: row.at as f64, kind, seat, events, back_to: None }
+    // A whole second: the time to the millisecond would tell how long a bot has thought.
+    let at = (row.at - row.at % 1000) as f64;
+    Beat { seq: row.seq, at, kind, seat, events, back_to: None }
 }
 
 #[cfg(test)]

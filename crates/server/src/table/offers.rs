@@ -6,7 +6,7 @@ use super::actor::Actor;
 use super::sitter::{Sitter, Who};
 use crate::now;
 use crate::record::{Entry, Luck, Place, PlayerId, TableId, TableRecord};
-use crate::wire::{ErrorCode, Pending, TableStatus, ToClient, UndoRight};
+use crate::wire::{ErrorCode, Offered, Pending, TableStatus, ToClient, UndoRight};
 
 /// An offer that waits for answers.
 #[derive(Clone, Debug)]
@@ -36,11 +36,15 @@ impl Offers {
 impl Actor {
     /// What waits for an answer.
     pub(super) fn pending(&self) -> Pending {
-        let offer = self.offers.undo.as_ref().or(self.offers.draw.as_ref());
+        let from = |offer: &Option<Offer>| offer.as_ref().map(|offer| offer.from);
+        let agreed = |offer: &Option<Offer>| {
+            offer.as_ref().map(|offer| self.seats_of_all(&offer.agreed)).unwrap_or_default()
+        };
         Pending {
-            undo: self.offers.undo.as_ref().map(|offer| offer.from),
-            draw: self.offers.draw.as_ref().map(|offer| offer.from),
-            agreed: offer.map(|offer| self.seats_of_all(&offer.agreed)).unwrap_or_default(),
+            undo: from(&self.offers.undo),
+            undo_agreed: agreed(&self.offers.undo),
+            draw: from(&self.offers.draw),
+            draw_agreed: agreed(&self.offers.draw),
             rematch: self.seats_of_all(&self.offers.rematch),
         }
     }
@@ -88,7 +92,7 @@ impl Actor {
             self.tell_all(&ToClient::UndoDeclined { seat: seats[0] });
             return Ok(());
         }
-        let (offer, all) = self.agree(offer, player);
+        let (offer, all) = self.agree(Offered::Undo, offer, player);
         if !all {
             self.offers.undo = Some(offer);
             return Ok(());
@@ -103,14 +107,14 @@ impl Actor {
     }
 
     /// Adds a player to those who agree; says whether that was the last one, and tells everybody if not.
-    fn agree(&mut self, mut offer: Offer, player: PlayerId) -> (Offer, bool) {
+    fn agree(&mut self, to: Offered, mut offer: Offer, player: PlayerId) -> (Offer, bool) {
         if !offer.agreed.contains(&player) {
             offer.agreed.push(player);
         }
         let all = self.all_agreed(&offer);
         if !all {
             let seats = self.seats_of_all(&offer.agreed);
-            self.tell_all(&ToClient::Agreed { seats });
+            self.tell_all(&ToClient::Agreed { to, seats });
         }
         (offer, all)
     }
@@ -155,7 +159,7 @@ impl Actor {
             self.tell_all(&ToClient::DrawDeclined { seat: seats[0] });
             return Ok(());
         }
-        let (offer, all) = self.agree(offer, player);
+        let (offer, all) = self.agree(Offered::Draw, offer, player);
         if !all {
             self.offers.draw = Some(offer);
             return Ok(());

@@ -4,10 +4,11 @@ use engine::Seat;
 use serde_json::Value;
 
 use super::actor::Actor;
-use super::sitter::Who;
+use super::sitter::{Sitter, Who};
 use super::state::EntryError;
 use super::writing::NotWritten;
 use crate::error::ApiError;
+use crate::names;
 use crate::random;
 use crate::record::{Entry, PlayerId};
 use crate::wire::{BotBody, ErrorCode, TableInfo};
@@ -45,6 +46,18 @@ impl Actor {
             [_] if !brings.is_null() => vec![brings],
             seats => seats.iter().map(set_with).collect(),
         };
+        if self.state.forbids(player, &brings) {
+            return Err(ApiError::BadRequest(
+                "hands or decks can be chosen only where all seats are mine or a bot's".into(),
+            ));
+        }
+        let is_other = |sitter: &&Sitter| match &sitter.who {
+            Who::Player { player: known, .. } | Who::Kept { player: known, .. } => *known != player,
+            Who::Open | Who::Bot(_) => true,
+        };
+        let others: Vec<String> =
+            self.state.sitters.iter().filter(is_other).filter_map(Sitter::name).collect();
+        let name = names::distinct(&name, others.iter().map(String::as_str));
         let nonce = random::hex(&nonce.unwrap_or_else(random::bytes));
         let entry = Entry::Sit { seats, player, name, nonce, brings };
         let joined = self.write(entry, Some(player), None).await;
@@ -60,6 +73,11 @@ impl Actor {
         if self.state.record.creator != player {
             return Err(ApiError::Forbidden);
         }
+        if self.state.forbids(player, std::slice::from_ref(&body.brings)) {
+            return Err(ApiError::BadRequest(
+                "hands or decks can be chosen only where all seats are mine or a bot's".into(),
+            ));
+        }
         let entry = Entry::SitBot { seat: body.seat, level: body.level, brings: body.brings };
         let done = self.write(entry, Some(player), None).await;
         self.opened(player, done)
@@ -67,7 +85,11 @@ impl Actor {
 
     /// Gets a player up.
     pub(super) async fn leave(&mut self, player: PlayerId) -> Result<TableInfo, ApiError> {
-        let done = self.write(Entry::Leave { player }, Some(player), None).await;
+        // Whoever sits down and gets up for ever would fill the log: at some point one stays.
+        if !self.state.may_get_up() {
+            return Err(ApiError::TooMany);
+        }
+        let done = self.write(Entry::GetUp { player }, Some(player), None).await;
         self.opened(player, done)
     }
 

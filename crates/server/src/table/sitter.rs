@@ -27,6 +27,8 @@ pub(crate) struct Sitter {
     pub(crate) brings: Value,
     /// Whether a bot plays in the player's absence.
     pub(crate) is_stand_in: bool,
+    /// How often a bot took the seat so far.
+    pub(crate) hand_overs: u32,
     /// Whether the player resigned or lost on time, and a bot plays on to the end.
     pub(crate) has_left: bool,
 }
@@ -39,7 +41,7 @@ impl Sitter {
             Place::Kept { player, name } => Who::Kept { player: *player, name: name.clone() },
             Place::Bot(level) => Who::Bot(*level),
         };
-        Self { who, brings, is_stand_in: false, has_left: false }
+        Self { who, brings, is_stand_in: false, hand_overs: 0, has_left: false }
     }
 
     /// The player who plays here, absent or not; nobody once the player has left the game.

@@ -11,16 +11,24 @@ use facade::{AnyBot, AnyGame, AnyTable, BotSpec, PlayError, Told};
 use serde_json::Value;
 use thiserror::Error;
 
-use super::clock::{Clock, Downtime};
+use super::clock::Clock;
+use super::downtime::Downtime;
 use super::leaving::{settled, without};
 use super::sitter::{Sitter, Who, bot_name};
+use crate::luck;
 use crate::random;
-use crate::record::{Entry, LogRow, Luck, PlayerId, TableId, TableRecord};
+use crate::record::{Entry, LogRow, Luck, Place, PlayerId, TableId, TableRecord};
 use crate::store::IndexChange;
 use crate::wire::{BotLevel, ClockPlan, ErrorCode, Reveal, TableStatus};
 
 /// How many actions one entry holds at most.
 const LINKS_MAX: usize = 32;
+/// How many entries besides actions a log holds before nothing more is taken back or handed over in it.
+const EXTRAS_MAX: u32 = 2_000;
+/// How often a player may hand the same seat over to a bot.
+const HAND_OVERS_MAX: u32 = 20;
+/// How long the log of a table may get before the deal by people who sit down and get up again.
+const WAITING_MAX: u32 = 400;
 /// Of how many entries the events are kept. Whoever was away for longer is told from the log, played again.
 const TOLD_KEPT: usize = 64;
 
@@ -48,6 +56,10 @@ pub(crate) struct Opener {
     pub(crate) rules: u32,
     /// The keys that only the seat that chose them knows before the game is over.
     pub(crate) secret_keys: Vec<String>,
+    /// Whether whoever set the table chose its luck or a part of the deal.
+    pub(crate) is_rigged: bool,
+    /// The keys of what a seat brings that settle a part of the deal.
+    pub(crate) rigging_keys: Vec<String>,
 }
 
 /// One action of the game.
@@ -82,6 +94,8 @@ pub(crate) struct TableState {
     /// The seats whose players left the game of the others, in that order.
     left: Vec<Seat>,
     pub(crate) onward: Option<TableId>,
+    /// How many entries of the log are no actions.
+    extras: u32,
     pub(crate) clock: Clock,
     pub(crate) downtime: Arc<Downtime>,
 }
@@ -128,6 +142,7 @@ impl TableState {
             ended: None,
             left: Vec::new(),
             onward: None,
+            extras: 0,
             clock,
             downtime,
             record,
@@ -206,10 +221,43 @@ impl TableState {
 
     /// How many people play.
     pub(crate) fn people(&self) -> usize {
-        let mut players: Vec<PlayerId> = self.sitters.iter().filter_map(Sitter::player).collect();
-        players.sort_unstable();
-        players.dedup();
-        players.len()
+        count(self.sitters.iter().filter_map(Sitter::player))
+    }
+
+    /// How many people sat down, those included who have left the game since.
+    pub(crate) fn holders(&self) -> usize {
+        count(self.sitters.iter().filter_map(Sitter::holder))
+    }
+
+    /// Whether the log has room for more that is no action.
+    pub(crate) fn has_room(&self) -> bool {
+        self.extras < EXTRAS_MAX
+    }
+
+    /// Whether a player may get up once more.
+    pub(crate) fn may_get_up(&self) -> bool {
+        self.extras < WAITING_MAX
+    }
+
+    /// Whether a player may hand this seat over to a bot once more.
+    pub(crate) fn may_hand_over(&self, seat: Seat) -> bool {
+        self.has_room() && self.sitters[seat.index()].hand_overs < HAND_OVERS_MAX
+    }
+
+    /// Whether whoever set the table chose its luck.
+    pub(crate) fn is_rigged(&self) -> bool {
+        self.opener.is_rigged
+    }
+
+    /// Whether somebody else may sit here, so that nobody may settle a part of the deal.
+    pub(crate) fn forbids(&self, player: PlayerId, brings: &[Value]) -> bool {
+        let is_own = |place: &Place| match place {
+            Place::Open => false,
+            Place::Kept { player: kept, .. } => *kept == player,
+            Place::Bot(_) => true,
+        };
+        let rigs = |own: &Value| luck::has_any(own, &self.opener.rigging_keys);
+        brings.iter().any(rigs) && !self.record.setup.places.iter().all(is_own)
     }
 
     /// The names in seat order.
@@ -238,8 +286,11 @@ impl TableState {
     /// Takes the next entry in, or says why it cannot be; then nothing has changed.
     pub(crate) fn admit(&mut self, row: LogRow) -> Result<(), EntryError> {
         let told = self.carry_out(&row.entry, row.at)?;
+        self.extras += u32::from(!matches!(row.entry, Entry::Act { .. }));
         let decision = self.decision();
-        let is_timed = decision.is_some_and(|d| self.sitters[d.seat.index()].bot().is_none());
+        // A clock runs between people: nobody waits for whoever plays alone.
+        let is_timed = decision.is_some_and(|d| self.sitters[d.seat.index()].bot().is_none())
+            && self.people() > 1;
         self.clock.turn(row.at, decision, is_timed, &self.downtime);
         self.rows.push(row);
         self.told.push_back(told);
@@ -298,6 +349,20 @@ impl TableState {
                     sitter.brings = Value::Null;
                 }
             }
+            Entry::GetUp { player } => {
+                self.waiting()?;
+                if self.seats_of(*player).is_empty() {
+                    return Err(wrong(ErrorCode::NotSeated));
+                }
+                let record = Arc::clone(&self.record);
+                for seat in self.seats_of(*player) {
+                    let (place, own) = (
+                        &record.setup.places[seat.index()],
+                        record.setup.brings[seat.index()].clone(),
+                    );
+                    self.sitters[seat.index()] = Sitter::new(place, own);
+                }
+            }
             Entry::Act { seat, codes } => return self.playing()?.act(*seat, codes, at),
             Entry::Undo { to, .. } => {
                 let opening = self.record.setup.opening.len();
@@ -324,6 +389,7 @@ impl TableState {
                     return Err(wrong(ErrorCode::NotAllowed));
                 }
                 sitter.is_stand_in = is_stand_in;
+                sitter.hand_overs += u32::from(is_stand_in);
             }
             Entry::Rematch { table } => {
                 if self.status() != TableStatus::Over || self.onward.is_some() {
@@ -389,6 +455,14 @@ impl TableState {
 
     /// Whether a player may sit down at a seat.
     pub(crate) fn may_sit(&self, player: PlayerId, seat: Seat) -> bool {
+        // Where luck was chosen, a seat is for whom it was kept when the table was set, whatever happened since.
+        let is_kept = match self.record.setup.places.get(seat.index()) {
+            Some(Place::Kept { player: kept, .. }) => *kept == player,
+            Some(Place::Open | Place::Bot(_)) | None => false,
+        };
+        if self.opener.is_rigged && !is_kept {
+            return false;
+        }
         match self.sitters.get(seat.index()).map(|sitter| &sitter.who) {
             Some(Who::Open) => true,
             Some(Who::Kept { player: kept, .. }) => *kept == player,
@@ -537,6 +611,14 @@ impl Play {
     }
 }
 
+/// How many different players these are.
+fn count(players: impl Iterator<Item = PlayerId>) -> usize {
+    let mut players: Vec<PlayerId> = players.collect();
+    players.sort_unstable();
+    players.dedup();
+    players.len()
+}
+
 fn wrong(code: ErrorCode) -> EntryError {
     EntryError::Wrong(code)
 }
@@ -546,7 +628,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::record::{Place, Setup};
+    use crate::record::Setup;
     use crate::wire::Purpose;
 
     /// A table with that luck at an address that everybody knows.
@@ -575,6 +657,8 @@ mod tests {
             open: Box::new(move |brings| kind.open(&json!({}), brings, None)),
             rules: kind.rules_version(),
             secret_keys: Vec::new(),
+            is_rigged: false,
+            rigging_keys: Vec::new(),
         };
         TableState::new(Arc::new(record), Arc::new(opener), Arc::default()).expect("it opens")
     }

@@ -12,6 +12,10 @@ impl TableState {
     pub(crate) fn undo(&self, seats: &[Seat]) -> (UndoRight, u32) {
         const NO: (UndoRight, u32) = (UndoRight::No, 0);
         let (Some(play), TableStatus::Playing) = (&self.play, self.status()) else { return NO };
+        // A log that is full of what was taken back takes no more of it.
+        if !self.has_room() {
+            return NO;
+        }
         let acts = &play.acts;
         let Some(last) = acts.iter().rposition(|act| seats.contains(&act.decision.seat)) else {
             return NO;

@@ -2,8 +2,8 @@
 //! nothing but declining.
 //!
 //! Nobody else may learn of either. A window opens on public facts alone, and it is declined after a delay drawn from
-//! the same distribution as the answers of bots to windows, so an answer says nothing about who gave it. Where no other
-//! person plays there is nobody to hide it from, and nothing waits. Wishes are kept in memory and never written to the
+//! the same distribution as the answers of bots to windows, so an answer says nothing about who gave it, nor about how
+//! much there was to think about. Where no other person plays there is nobody to hide it from, and nothing waits. Wishes are kept in memory and never written to the
 //! log, which others may read once the game is over: when the table leaves the memory, they are forgotten.
 
 use std::time::Duration;
@@ -16,9 +16,6 @@ use super::actor::Actor;
 use crate::random;
 use crate::record::Entry;
 use crate::wire::{MuteUntil, Muted};
-
-/// The shortest delay of an answer to a window, and how much longer it may be.
-const DELAY: (Duration, Duration) = (Duration::from_millis(400), Duration::from_millis(1200));
 
 /// One wish not to be asked.
 #[derive(Clone, Copy, Debug)]
@@ -84,6 +81,12 @@ pub(super) fn is_declined(
     decision.is_window() && (is_muted || has_no_choice)
 }
 
+/// A time between the shortest and the longest, each as likely as another.
+pub(super) fn draw((shortest, spread): (Duration, Duration)) -> Duration {
+    let share = random::number().unsigned_abs() as f64 / (1_u64 << 63) as f64;
+    shortest + spread.mul_f64(share.min(1.0))
+}
+
 impl Wish {
     fn counts_in(self, turn: u16) -> bool {
         self.turn.is_none_or(|known| known == turn)
@@ -91,14 +94,17 @@ impl Wish {
 }
 
 impl Actor {
-    /// How long an answer to a window takes that no person gives.
-    pub(super) fn window_delay(&self) -> Duration {
-        if self.state.people() < 2 {
-            return Duration::ZERO;
-        }
-        let (shortest, spread) = DELAY;
-        let share = random::number().unsigned_abs() as f64 / (1_u64 << 63) as f64;
-        shortest + spread.mul_f64(share.min(1.0))
+    /// How long the server waits before it declines for a person. Where no other person plays there is nobody to hide it
+    /// from.
+    fn decline_delay(&self) -> Duration {
+        if self.state.people() < 2 { Duration::ZERO } else { draw(self.context.window_delay) }
+    }
+
+    /// The bounds of the time after which a bot answers a window. There are none where nothing is hidden: where somebody
+    /// chose the luck and knows it all, and where nobody plays.
+    pub(super) fn bot_delay(&self) -> Option<(Duration, Duration)> {
+        let hides = !self.state.is_rigged() && self.state.people() > 0;
+        hides.then_some(self.context.window_delay)
     }
 
     /// Decides, once for each window, whether and when the server declines it.
@@ -107,7 +113,7 @@ impl Actor {
         if self.declining().is_none() {
             self.windows.due = None;
         } else if self.windows.due.is_none_or(|(planned, _)| planned != seq) {
-            self.windows.due = Some((seq, Instant::now() + self.window_delay()));
+            self.windows.due = Some((seq, Instant::now() + self.decline_delay()));
         }
     }
 

@@ -8,7 +8,7 @@ use crate::bus::Wake;
 use crate::now;
 use crate::record::{Entry, LogRow, PlayerId};
 use crate::store::{Append, StoreError};
-use crate::wire::{ErrorCode, TableStatus, ToClient};
+use crate::wire::{ClockPlan, ErrorCode, TableStatus, ToClient};
 
 /// Why an entry did not get into the log.
 pub(super) enum NotWritten {
@@ -16,7 +16,7 @@ pub(super) enum NotWritten {
     Wrong(EntryError),
     /// Another writer was first; the table has been read again.
     Raced,
-    /// The store failed; the table leaves the memory, to be read again by whoever comes next.
+    /// The store failed: the house is paused, and nobody knows yet whether it is there.
     Failed,
 }
 
@@ -31,12 +31,18 @@ impl Actor {
         if self.is_quarantined {
             return Err(NotWritten::Wrong(EntryError::Wrong(ErrorCode::Quarantined)));
         }
+        if self.unsure.is_some() || self.context.pulse.is_paused() {
+            return Err(NotWritten::Failed);
+        }
         let before = self.state.status();
         let last = self.state.rows.last().map_or(0, |row| row.at);
         let row = LogRow { seq: self.state.seq() + 1, at: now().max(last), player, move_id, entry };
         self.state.admit(row.clone()).map_err(NotWritten::Wrong)?;
         let moved = match &row.entry {
-            Entry::Sit { .. } | Entry::SitBot { .. } | Entry::Leave { .. } => true,
+            Entry::Sit { .. }
+            | Entry::SitBot { .. }
+            | Entry::Leave { .. }
+            | Entry::GetUp { .. } => true,
             Entry::Act { .. }
             | Entry::Undo { .. }
             | Entry::Resign { .. }
@@ -52,6 +58,7 @@ impl Actor {
             row: row.clone(),
             next: self.state.decider(),
             deadline: due.map(|(_, left)| row.at + left),
+            clocked: self.state.record.setup.clock != ClockPlan::None,
             index: moved.then(|| self.state.index()),
         };
         match self.context.store.append(append).await {
@@ -62,8 +69,10 @@ impl Actor {
             }
             Err(error) => {
                 tracing::error!(table = self.state.record.id.short(), %error, "an entry was not written");
-                // The memory is ahead of the disk now: it must not be believed any longer.
-                self.has_failed = true;
+                self.context.pulse.failed();
+                // The memory may be ahead of the disk: what is there is read at once, or when the house goes on.
+                self.unsure = Some(before);
+                self.read_again().await;
                 return Err(NotWritten::Failed);
             }
         }
@@ -96,6 +105,15 @@ impl Actor {
         self.tell_rows(since, before);
     }
 
+    /// Reads the table anew, because nobody knows whether its last entry was written. Says whether that could be done.
+    pub(super) async fn read_again(&mut self) -> bool {
+        let Some(before) = self.unsure else { return true };
+        let Ok(rows) = self.context.store.log(&self.state.record.id, 0).await else { return false };
+        self.unsure = None;
+        self.take_anew(rows, self.state.seq().saturating_sub(1), before);
+        true
+    }
+
     /// Reads the table anew, because another writer was first with an entry that this table has already taken in, and
     /// tells what came after `since`.
     async fn reload(&mut self, since: u32, before: TableStatus) {
@@ -103,6 +121,10 @@ impl Actor {
             Ok(rows) => rows,
             Err(error) => return self.unread(&error),
         };
+        self.take_anew(rows, since, before);
+    }
+
+    fn take_anew(&mut self, rows: Vec<LogRow>, since: u32, before: TableStatus) {
         let mut state = self.state.afresh();
         for row in rows {
             if let Err(error) = state.admit(row) {

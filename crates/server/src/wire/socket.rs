@@ -122,7 +122,7 @@ pub enum ToClient {
         seats: Vec<Seat>,
         /// The length of the log.
         seq: u32,
-        /// Where the game stands, once it is dealt. Its beats are all that came after the number the client gave.
+        /// Where the game stands, once it is dealt. Its beats came after the number the client gave: of a very long log, the last of them.
         update: Option<Update>,
         /// Where the game stood before the others played last, for whoever comes without having seen it.
         before: Option<Before>,
@@ -222,6 +222,8 @@ pub enum ToClient {
     },
     /// Somebody agrees to the draw or to taking back, and others have still to answer.
     Agreed {
+        /// To what.
+        to: Offered,
         /// All who have agreed so far, the one who asked included.
         #[schema(value_type = Vec<u8>)]
         seats: Vec<Seat>,
@@ -248,6 +250,11 @@ pub enum ToClient {
         reveal: Reveal,
         /// Where the replay is.
         replay: String,
+    },
+    /// Nothing can be kept at the moment, so nobody moves and no clock runs; or it can again, and play goes on.
+    Paused {
+        /// Whether the house is paused.
+        on: bool,
     },
     /// A newer connection plays for these seats; this one is closed.
     Displaced {},
@@ -343,7 +350,7 @@ pub enum MuteUntil {
 pub struct Beat {
     /// The length of the log after it.
     pub seq: u32,
-    /// When it happened.
+    /// When it happened, in whole seconds.
     pub at: f64,
     /// What sort of entry it is.
     pub kind: BeatKind,
@@ -432,15 +439,29 @@ pub struct Pending {
     /// Who asks to take back an action.
     #[schema(value_type = Option<u8>)]
     pub undo: Option<Seat>,
+    /// Who has agreed to take back, the one who asked included.
+    #[schema(value_type = Vec<u8>)]
+    pub undo_agreed: Vec<Seat>,
     /// Who offers a draw.
     #[schema(value_type = Option<u8>)]
     pub draw: Option<Seat>,
-    /// Who has agreed to take back, or to the draw, the one who asked included.
+    /// Who has agreed to the draw, the one who offered it included.
     #[schema(value_type = Vec<u8>)]
-    pub agreed: Vec<Seat>,
+    pub draw_agreed: Vec<Seat>,
     /// Who wants to play again.
     #[schema(value_type = Vec<u8>)]
     pub rematch: Vec<Seat>,
+}
+
+/// What can be agreed to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, export_to = "server/")]
+pub enum Offered {
+    /// To take back.
+    Undo,
+    /// A draw.
+    Draw,
 }
 
 /// How a table got its seed: enough to check that no shuffle was chosen.
@@ -486,6 +507,8 @@ pub enum ErrorCode {
     Busy,
     /// This table hit a bug and was closed.
     Quarantined,
+    /// Nothing can be kept at the moment: the move waits, and can be sent again under its name when play goes on.
+    Paused,
     /// The disk or the database does not answer.
     Store,
 }

@@ -32,6 +32,10 @@ pub(crate) fn config(data: &std::path::Path) -> Config {
     config.limits.sessions_per_minute = 1_000_000;
     config.limits.frames_per_second = 100_000;
     config.limits.sockets_per_person = 100_000;
+    config.limits.sockets_per_address = 100_000;
+    config.limits.tables_per_address = 1_000_000;
+    config.limits.connections = 100_000;
+    config.limits.connections_per_address = 100_000;
     config
 }
 

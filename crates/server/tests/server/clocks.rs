@@ -96,7 +96,8 @@ async fn an_hour_ago(folder: &std::path::Path, beat: u64) -> (TableId, String) {
         let index =
             Some(IndexChange { status, names: Vec::new(), sits: Vec::new(), outcome: None });
         let next = Some(Seat::new(0));
-        let append = Append { table: table.clone(), row, next, deadline: None, index };
+        let append =
+            Append { table: table.clone(), row, next, deadline: None, clocked: true, index };
         store.append(append).await.unwrap();
     }
     store.beat(beat).await.unwrap();
@@ -134,14 +135,78 @@ async fn a_deadline_that_passed_while_the_server_was_up_counts_after_a_restart()
 #[tokio::test]
 async fn a_bot_has_no_clock() {
     let house = House::open().await;
-    let mut ann = house.guest("Ann").await;
-    let seats = json!(["me", { "bot": "facile" }]);
     let clock = json!({ "game": { "seconds": 180, "increment": 2 } });
+    let (mut ann, mut bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    let seats = json!(["me", { "bot": "facile" }, "open"]);
     let table = json!({ "game": "tisons", "seats": seats, "clock": clock });
     let table = crate::common::set(&mut ann, table).await;
     crate::common::join(&mut ann, &table).await;
+    crate::common::join(&mut bob, &table).await;
     let mut chair = Chair::sit(&mut ann, &table, 0).await;
     assert_eq!(chair.update["clocks"]["left"][1], json!(null));
     chair.must(FEED_1).await;
     assert_ne!(chair.update["clocks"]["running"], 1);
+}
+
+#[tokio::test]
+async fn no_clock_runs_for_whoever_plays_alone() {
+    let house = House::open().await;
+    for seats in [json!(["me", "me"]), json!(["me", { "bot": "facile" }])] {
+        let mut ann = house.guest("Ann").await;
+        let clock = json!({ "turn": { "seconds": 86_400 } });
+        let table = json!({ "game": "tisons", "seats": seats, "clock": clock });
+        let table = crate::common::set(&mut ann, table).await;
+        crate::common::join(&mut ann, &table).await;
+        let chair = Chair::sit(&mut ann, &table, 0).await;
+        assert!(!chair.update["stage"].is_null());
+        assert_eq!(chair.update["clocks"], json!(null), "{seats}");
+    }
+}
+
+#[tokio::test]
+async fn a_clock_needs_no_table_in_memory() {
+    let idle = std::time::Duration::from_millis(20);
+    let house = House::open_with(|config| config.idle = idle).await;
+    let pair = house.pair(json!({ "clock": { "turn": { "seconds": 5 } } })).await;
+    let crate::common::Pair { mut ann, a, b, .. } = pair;
+    drop((a, b));
+    // Both have gone, the clock runs, and the table leaves the memory all the same.
+    while house.running.tables() > 0 {
+        tokio::time::sleep(idle).await;
+    }
+    loop {
+        // The list is read from the store: asking for it wakes no table.
+        let mine = ann.get("/api/mine").await.unwrap();
+        if mine[0]["outcome"] == json!({ "win": 1 }) {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+}
+
+#[tokio::test]
+async fn handing_over_and_taking_back_gains_no_time_and_ends_somewhere() {
+    use server::wire::FromClient;
+    let house = House::open().await;
+    let clock = json!({ "game": { "seconds": 600, "increment": 600 } });
+    let mut pair = house.pair(json!({ "clock": clock, "options": { "goal": 60_000 } })).await;
+    // The seat that does not decide: no bot moves meanwhile.
+    let mut handed = 0;
+    loop {
+        pair.b.send(FromClient::HandOver {}).await;
+        let answer = pair.b.until_any(&["update", "error"]).await;
+        if answer["type"] == "error" {
+            assert_eq!(answer["code"], "not_allowed");
+            break;
+        }
+        pair.b.send(FromClient::TakeBack {}).await;
+        pair.b.until("update").await;
+        handed += 1;
+        assert!(handed < 100, "it never ends");
+    }
+    assert!(handed >= 5, "a few times it is allowed: {handed}");
+    for seat in 0..2 {
+        let left = pair.b.update["clocks"]["left"][seat].as_f64().unwrap();
+        assert!(left <= 600_000.0, "seat {seat}: {left}");
+    }
 }

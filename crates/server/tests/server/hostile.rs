@@ -89,7 +89,7 @@ async fn an_oversized_frame_closes_the_socket() {
     let house = House::open().await;
     let mut pair = house.pair(json!({})).await;
     let _ = pair.a.socket.send_text(&"x".repeat(17 * 1024)).await;
-    pair.a.until_closed().await;
+    assert_eq!(pair.a.until_closed().await, Some(1009), "too large, by the book");
     pair.b.send(FromClient::Ping { ask: 1 }).await;
     pair.b.until("pong").await;
     let mut back = Chair::sit(&mut pair.ann, &pair.table, 0).await;

@@ -137,16 +137,25 @@ async fn the_page_finds_its_way_and_loads_nothing_from_elsewhere() {
 
 #[tokio::test]
 async fn health_readiness_and_figures_are_told() {
-    let house = House::open().await;
+    let figures = Some(std::net::SocketAddr::from(([127, 0, 0, 1], 0)));
+    let house = House::open_with(|config| config.metrics = figures).await;
     let mut client = Client::new(house.address());
     let pair = house.pair(json!({})).await;
     drop(pair);
     assert_eq!(client.raw("GET", "/healthz", &[], "").await.unwrap().0, 200);
     assert_eq!(client.raw("GET", "/readyz", &[], "").await.unwrap().0, 200);
-    let (_, figures) = client.raw("GET", "/metrics", &[], "").await.unwrap();
+    assert_eq!(client.raw("GET", "/metrics", &[], "").await.unwrap().0, 404, "not for everybody");
+    let mut operator = Client::new(house.running.figures.unwrap());
+    let (_, figures) = operator.raw("GET", "/metrics", &[], "").await.unwrap();
+    assert_eq!(operator.raw("GET", "/api/games", &[], "").await.unwrap().0, 404);
     for name in ["veillee_entries_total", "veillee_commit_seconds", "veillee_sockets"] {
         assert!(figures.contains(name), "{name}");
     }
+    let mut statuses = Vec::new();
+    for _ in 0..40 {
+        statuses.push(operator.raw("GET", "/metrics", &[], "").await.unwrap().0);
+    }
+    assert!(statuses.contains(&429), "figures are rated too");
 }
 
 #[tokio::test]

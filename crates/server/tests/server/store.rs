@@ -2,8 +2,11 @@
 
 use engine::{Content, Seat};
 use serde_json::json;
+use server::Retention;
 use server::record::{Entry, LogRow, Luck, Place, PlayerId, Setup, TableId, TableRecord};
-use server::store::{Append, IndexChange, Player, Said, SqliteStore, Store, StoreError};
+use server::store::{
+    Append, IndexChange, NewAccount, Player, Said, SqliteStore, Store, StoreError,
+};
 use server::wire::{ClockPlan, Purpose, TableStatus};
 
 async fn open(folder: &tempfile::TempDir) -> SqliteStore {
@@ -48,6 +51,7 @@ fn append(table: &TableId, seq: u32, code: u32) -> Append {
         },
         next: Some(Seat::new(1)),
         deadline: Some(99),
+        clocked: true,
         index: None,
     }
 }
@@ -100,6 +104,18 @@ async fn of_many_writers_of_one_number_one_wins() {
             "the one that was told wins"
         );
     }
+}
+
+#[tokio::test]
+async fn an_entry_that_follows_nothing_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder).await;
+    let record = record(7);
+    store.set_table(record.clone(), Vec::new()).await.unwrap();
+    store.append(append(&record.id, 1, 0)).await.unwrap();
+    let gap = store.append(append(&record.id, 3, 0)).await;
+    assert!(matches!(gap, Err(StoreError::Conflict)));
+    assert_eq!(store.log(&record.id, 0).await.unwrap().len(), 1);
 }
 
 #[tokio::test]
@@ -159,7 +175,7 @@ async fn a_file_of_another_format_is_refused_with_a_sentence_and_left_alone() {
             assert!(matches!(refused, StoreError::Version { found: known, .. } if known == found));
             let words = refused.to_string();
             assert!(words.contains(&format!("log format {found}")), "{words}");
-            assert!(words.contains("reads format 2"), "{words}");
+            assert!(words.contains("reads format 3"), "{words}");
         }
     }
 }
@@ -172,18 +188,28 @@ async fn people_and_sessions() {
     store.add_player(player.clone(), [1; 32], 1).await.unwrap();
     store.add_session(player.id, [2; 32], 2).await.unwrap();
     for token in [[1; 32], [2; 32]] {
-        assert_eq!(store.session(token).await.unwrap().as_ref(), Some(&player));
+        assert_eq!(store.session(token, 2, 0).await.unwrap().as_ref(), Some(&player));
     }
     store.end_session([1; 32]).await.unwrap();
-    assert_eq!(store.session([1; 32]).await.unwrap(), None);
+    assert_eq!(store.session([1; 32], 2, 0).await.unwrap(), None);
     store.rename(player.id, "Zo".into()).await.unwrap();
-    store.register(player.id, "zoe".into(), "hash".into()).await.unwrap();
+    let account = |player: &Player, password: &str| NewAccount {
+        player: player.id,
+        account: "zoe".into(),
+        password: password.into(),
+        old: [2; 32],
+        new: [3; 32],
+        at: 3,
+    };
+    store.register(account(&player, "hash")).await.unwrap();
+    assert_eq!(store.session([2; 32], 3, 0).await.unwrap(), None, "another token is the account's");
+    assert!(store.session([3; 32], 3, 0).await.unwrap().is_some());
     let (known, hash) = store.account("zoe").await.unwrap().unwrap();
     assert_eq!((known.name.as_str(), known.account.as_deref()), ("Zo", Some("zoe")));
     assert_eq!(hash, "hash");
     let other = Player { id: PlayerId(4), name: "X".into(), account: None };
     store.add_player(other.clone(), [4; 32], 1).await.unwrap();
-    let taken = store.register(other.id, "zoe".into(), "other".into()).await;
+    let taken = store.register(account(&other, "other")).await;
     assert!(matches!(taken, Err(StoreError::Taken)));
     assert_eq!(store.account("zoe").await.unwrap().unwrap().1, "hash");
 }
@@ -217,4 +243,109 @@ async fn chat_content_replays_and_downtime() {
     assert_eq!(store.start(200).await.unwrap(), [(150, 200)]);
     store.beat(210).await.unwrap();
     assert_eq!(store.start(300).await.unwrap(), [(150, 200), (210, 300)]);
+}
+
+const DAY: u64 = 86_400_000;
+
+#[tokio::test]
+async fn a_session_that_nobody_uses_ends_and_one_that_is_used_does_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder).await;
+    let player = Player { id: PlayerId(3), name: "Zoé".into(), account: None };
+    store.add_player(player, [1; 32], 0).await.unwrap();
+    let asks = async |at: u64| {
+        store.session([1; 32], at, at.saturating_sub(90 * DAY)).await.unwrap().is_some()
+    };
+    for day in [0, 60, 120, 180] {
+        assert!(asks(day * DAY).await, "it was used two months before");
+    }
+    assert!(!asks(300 * DAY).await, "nobody came for four months");
+}
+
+#[tokio::test]
+async fn what_is_under_way_comes_before_what_is_over_however_much_that_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder).await;
+    let mut running = None;
+    for number in 0..30 {
+        let record = record(number);
+        store.set_table(record.clone(), Vec::new()).await.unwrap();
+        let is_over = number > 0;
+        let status = if is_over { TableStatus::Over } else { TableStatus::Playing };
+        let sits = vec![(PlayerId(8), vec![Seat::new(0)])];
+        let mut entry = append(&record.id, 1, 0);
+        entry.row.at = number;
+        entry.index = Some(IndexChange { status, names: Vec::new(), sits, outcome: None });
+        store.append(entry).await.unwrap();
+        running.get_or_insert(record.id);
+    }
+    let mine = store.tables_of(PlayerId(8), 10).await.unwrap();
+    assert_eq!(mine.len(), 10, "a list is bounded");
+    let ids: Vec<_> = mine.iter().map(|row| row.record.id.clone()).collect();
+    assert!(ids.contains(&running.unwrap()), "the oldest table is the one that is played");
+}
+
+#[tokio::test]
+async fn what_nobody_needs_any_longer_is_cleared_and_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder).await;
+    let hours = |hours: u64| std::time::Duration::from_hours(hours);
+    let keep = Retention {
+        guests: hours(24 * 10),
+        sessions: hours(24 * 10),
+        unfinished: hours(24 * 20),
+        finished: hours(24 * 50),
+    };
+    let mut tables = Vec::new();
+    // Set and left long ago, played at yesterday, over for a month, over for two, and in use.
+    for (created, touched, is_over) in [
+        (0, None, false),
+        (0, Some(59), false),
+        (0, Some(30), true),
+        (0, Some(1), true),
+        (0, None, false),
+    ] {
+        let mut record = record(created);
+        record.setup.clock = ClockPlan::None;
+        store.set_table(record.clone(), vec![None, None]).await.unwrap();
+        if let Some(day) = touched {
+            let mut entry = append(&record.id, 1, 0);
+            let status = if is_over { TableStatus::Over } else { TableStatus::Playing };
+            let sits = vec![(PlayerId(8), vec![Seat::new(0)])];
+            entry.index = Some(IndexChange { status, names: Vec::new(), sits, outcome: None });
+            entry.row.at = day * DAY;
+            store.append(entry).await.unwrap();
+        }
+        tables.push(record.id);
+    }
+    let guest = |id: i64| Player { id: PlayerId(id), name: "G".into(), account: None };
+    for (id, day) in [(8, 0), (9, 0), (10, 59)] {
+        store.add_player(guest(id), [id as u8; 32], day * DAY).await.unwrap();
+    }
+    store.tidy(60 * DAY, keep, vec![tables[4].clone()]).await.unwrap();
+    let mut left = Vec::new();
+    for table in &tables {
+        left.push(store.table(table).await.unwrap().is_some());
+    }
+    assert_eq!(left, [false, true, true, false, true]);
+    assert_eq!(store.log(&tables[3], 0).await.unwrap(), []);
+    assert_eq!(store.session([9; 32], 0, 0).await.unwrap(), None);
+    assert!(store.session([10; 32], 0, 0).await.unwrap().is_some());
+    assert!(store.add_session(PlayerId(9), [19; 32], 0).await.is_err(), "that guest is forgotten");
+    store.add_session(PlayerId(8), [18; 32], 0).await.expect("whoever sits somewhere is not");
+}
+
+#[tokio::test]
+async fn a_talkative_table_keeps_its_last_lines() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder).await;
+    let record = record(1);
+    store.set_table(record.clone(), Vec::new()).await.unwrap();
+    for at in 0..260 {
+        let said = Said { at, name: "A".into(), seat: None, line: format!("l{at}") };
+        store.say(&record.id, said).await.unwrap();
+    }
+    let lines = store.chat(&record.id, 1000).await.unwrap();
+    assert!(lines.len() <= 201, "{}", lines.len());
+    assert_eq!(lines.last().unwrap().line, "l259");
 }

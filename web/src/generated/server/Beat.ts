@@ -12,7 +12,7 @@ export type Beat = {
  */
 seq: number, 
 /**
- * When it happened.
+ * When it happened, in whole seconds.
  */
 at: number, 
 /**

@@ -10,13 +10,17 @@ export type Pending = {
  */
 undo: Seat | null, 
 /**
+ * Who has agreed to take back, the one who asked included.
+ */
+undo_agreed: Array<Seat>, 
+/**
  * Who offers a draw.
  */
 draw: Seat | null, 
 /**
- * Who has agreed to take back, or to the draw, the one who asked included.
+ * Who has agreed to the draw, the one who offered it included.
  */
-agreed: Array<Seat>, 
+draw_agreed: Array<Seat>, 
 /**
  * Who wants to play again.
  */

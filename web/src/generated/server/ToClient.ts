@@ -8,6 +8,7 @@ import type { Valued } from "../facade/Valued";
 import type { Before } from "./Before";
 import type { ChatLine } from "./ChatLine";
 import type { ErrorCode } from "./ErrorCode";
+import type { Offered } from "./Offered";
 import type { Pending } from "./Pending";
 import type { Reveal } from "./Reveal";
 import type { TableInfo } from "./TableInfo";
@@ -30,7 +31,7 @@ seats: Array<Seat>,
  */
 seq: number, 
 /**
- * Where the game stands, once it is dealt. Its beats are all that came after the number the client gave.
+ * Where the game stands, once it is dealt. Its beats came after the number the client gave: of a very long log, the last of them.
  */
 update: Update | null, 
 /**
@@ -138,6 +139,10 @@ seat: Seat, } | { "type": "draw_declined",
  */
 seat: Seat, } | { "type": "agreed", 
 /**
+ * To what.
+ */
+to: Offered, 
+/**
  * All who have agreed so far, the one who asked included.
  */
 seats: Array<Seat>, } | { "type": "rematch_wanted", 
@@ -160,7 +165,11 @@ reveal: Reveal,
 /**
  * Where the replay is.
  */
-replay: string, } | { "type": "displaced", } | { "type": "pong", 
+replay: string, } | { "type": "paused", 
+/**
+ * Whether the house is paused.
+ */
+on: boolean, } | { "type": "displaced", } | { "type": "pong", 
 /**
  * What the client gave.
  */

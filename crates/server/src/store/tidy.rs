@@ -1,0 +1,92 @@
+//! Clearing what nobody needs any longer, and putting away what no program can play any longer.
+
+use std::time::Duration;
+
+use sqlx::sqlite::SqliteConnection;
+
+use super::Rules;
+use crate::config::Retention;
+use crate::record::TableId;
+
+/// How many tables and how many guests are cleared at a time: whoever plays meanwhile must not wait for it.
+const BATCH: i64 = 200;
+
+/// Clears sessions, tables, replays and guests that are older than they are kept.
+pub(super) async fn clear(
+    connection: &mut SqliteConnection,
+    at: u64,
+    keep: Retention,
+    in_use: &[TableId],
+) -> Result<(), sqlx::Error> {
+    let before = |kept: Duration| at.saturating_sub(kept.as_millis() as u64) as i64;
+    sqlx::query("delete from sessions where seen < $1")
+        .bind(before(keep.sessions))
+        .execute(&mut *connection)
+        .await?;
+    let in_use = serde_json::to_string(in_use).expect("addresses are plain data");
+    for (statuses, kept) in [("'waiting', 'playing'", keep.unfinished), ("'over'", keep.finished)] {
+        // The last entry says when somebody was there last; a table without one, when it was set.
+        let sql = format!(
+            "select id from tables where status in ({statuses}) and created < $1 \
+             and coalesce((select max(at) from log where log.table_id = tables.id), created) < $1 \
+             and id not in (select value from json_each($2)) order by created limit $3"
+        );
+        let old: Vec<String> = sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+            .bind(before(kept))
+            .bind(&in_use)
+            .bind(BATCH)
+            .fetch_all(&mut *connection)
+            .await?;
+        if old.is_empty() {
+            continue;
+        }
+        tracing::info!(tables = old.len(), "tables that nobody comes to any longer are cleared");
+        let old = serde_json::to_string(&old).expect("addresses are plain data");
+        for sql in [
+            "delete from log where table_id in (select value from json_each($1))",
+            "delete from chat where table_id in (select value from json_each($1))",
+            "delete from sits where table_id in (select value from json_each($1))",
+            "delete from tables where id in (select value from json_each($1))",
+        ] {
+            sqlx::query(sql).bind(&old).execute(&mut *connection).await?;
+        }
+    }
+    sqlx::query(
+        "delete from players where id in (select id from players where account is null and created < $1 \
+         and not exists (select 1 from sessions where sessions.player = players.id) \
+         and not exists (select 1 from sits where sits.player = players.id) limit $2)",
+    )
+    .bind(before(keep.guests))
+    .bind(BATCH)
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query(
+        "delete from replays where at < $1 and not exists \
+         (select 1 from players where players.id = replays.player)",
+    )
+    .bind(before(keep.guests))
+    .execute(&mut *connection)
+    .await?;
+    Ok(())
+}
+
+/// Puts away the tables that were set with other rules than these: what is under way there ends without a result.
+pub(super) async fn retire(
+    connection: &mut SqliteConnection,
+    rules: &Rules,
+) -> Result<(), sqlx::Error> {
+    let rules = serde_json::to_string(rules).expect("rules are plain data");
+    sqlx::query(
+        "update tables set retired = 1, status = 'over', deadline = null where retired = 0 and exists \
+         (select 1 from json_each($1) where value ->> 0 = game and value ->> 1 <> rules)",
+    )
+    .bind(rules)
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query(
+        "update sits set over = 1 where table_id in (select id from tables where retired = 1)",
+    )
+    .execute(&mut *connection)
+    .await?;
+    Ok(())
+}
