@@ -1,10 +1,13 @@
 //! Runs over a game whose every result is known beforehand.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use engine::{CardSheet, Content, Digest, Leaving, Outcome, ReplayMove, Seat, Seed, Text};
+use engine::{
+    CardSheet, Content, Digest, Leaving, OutOfTime, Outcome, ReplayMove, Seat, Seed, Text,
+};
 use facade::{AnyBot, AnyGame, AnyTable, BotSpec, Played, RestoreError, SpecError};
 use lab::{Plan, PlanError, PlannedTable, Report, run, run_until, standings};
 use serde_json::Value;
@@ -42,8 +45,16 @@ impl AnyGame for Known {
         &[]
     }
 
+    fn bring(&self, _cards: &BTreeMap<String, u8>) -> Option<Value> {
+        None
+    }
+
     fn leaving(&self) -> Leaving {
         Leaving::EndsGame
+    }
+
+    fn out_of_time(&self) -> OutOfTime {
+        OutOfTime::Leaves
     }
 
     fn payoff(&self, outcome: Outcome, seat: Seat) -> f32 {
