@@ -8,3 +8,4 @@ mod cendrefiel;
 mod decks;
 mod fate;
 mod treasures;
+mod words;
