@@ -8,4 +8,3 @@ mod cendrefiel;
 mod decks;
 mod fate;
 mod treasures;
-mod words;

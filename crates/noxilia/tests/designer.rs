@@ -24,8 +24,8 @@ struct Trial {
 }
 
 impl Trial {
-    fn new(cards: &str, setup: Value) -> Self {
-        let game = open_with(cards, &setup).unwrap_or_else(|error| panic!("{error}"));
+    fn new(cards: &str, setup: &Value) -> Self {
+        let game = open_with(cards, setup).unwrap_or_else(|error| panic!("{error}"));
         let state = game.deal(&mut Script::new([]));
         Self { game, state }
     }
@@ -72,7 +72,7 @@ fn a_death_may_heal_and_draw() {
     );
     let units = ["A martyre BF_W", "A lancier BF_W wounds=2", "B chien BF_W"];
     let more = json!({ "active": 1, "libraries": [["milicien"], []] });
-    let trial = Trial::new(&martyr, position(&units, &more));
+    let trial = Trial::new(&martyr, &position(&units, &more));
     let trial =
         trial.play(|action| matches!(action, Action::Melee { target, .. } if target.0 == 1));
     assert_eq!(trial.unit(2)["life"], 3);
@@ -89,7 +89,7 @@ fn an_end_of_turn_may_burn_and_an_equipment_may_feed() {
         "kind = \"equipment\"\ngold = 1\neffects = [{ on = \"end_of_turn\", to = \"host\", do = { heal = 1 } }]",
     );
     let units = ["A brandon BF_W wounds=2 gear=gourde", "B chien BF_W"];
-    let trial = Trial::new(&cards, position(&units, &json!({})));
+    let trial = Trial::new(&cards, &position(&units, &json!({})));
     let trial = trial.play(|action| *action == Action::Pass).play(|action| *action == Action::Pass);
     assert_eq!(
         (trial.unit(1)["life"].clone(), trial.unit(2)["life"].clone()),
@@ -106,7 +106,7 @@ fn a_sweep_may_exile_for_good_and_return_the_rest() {
     let units =
         ["A lancier BF_W", "A piquier A_RP1", "B chien BF_W", "B vharza BF_E", "B esclave B_THD"];
     let more = json!({ "hands": [["grand_vent"], []], "gold": [1, 0] });
-    let trial = Trial::new(&cards, position(&units, &more));
+    let trial = Trial::new(&cards, &position(&units, &more));
     let before = trial.game.census(&trial.state);
     let trial = trial.play(|action| matches!(action, Action::Play { .. }));
     assert_eq!(trial.unit(3)["place"], "Exiled");
