@@ -4,7 +4,7 @@ use engine::{CardSheet, Lang, Text};
 use serde_json::Value;
 
 /// The words of figures, by the word that the card sheets use.
-const FIGURES: [(&str, &str, &str); 7] = [
+const FIGURES: [(&str, &str, &str); 13] = [
     ("cost", "coût", "cost"),
     ("power", "puissance", "power"),
     ("hp", "PV", "HP"),
@@ -12,10 +12,16 @@ const FIGURES: [(&str, &str, &str); 7] = [
     ("activation", "éveil", "wakes after"),
     ("lux", "LUX", "LUX"),
     ("nox", "NOX", "NOX"),
+    ("gold", "or", "gold"),
+    ("melee", "corps à corps", "melee"),
+    ("ranged", "à distance", "ranged"),
+    ("armour", "armure", "armour"),
+    ("life", "vie", "life"),
+    ("cards", "cartes", "cards"),
 ];
 
 /// Figures that are printed before their name in French and English alike: « 20 PV ».
-const NUMBER_FIRST: [&str; 2] = ["hp", "damage"];
+const NUMBER_FIRST: [&str; 3] = ["hp", "damage", "cards"];
 
 /// The word of a figure for the reader; one that nobody knows stands for itself.
 fn figure(name: &str, lang: Lang) -> &str {
@@ -34,7 +40,7 @@ pub(crate) fn sort<'a>(id: &'a str, cards: &'a [CardSheet], lang: Lang) -> &'a s
 
 /// What is printed on the card beside its name, one idea a line: figures and kinds, elements, text, keywords.
 pub(crate) fn lines(card: &CardSheet, cards: &[CardSheet], lang: Lang) -> Vec<String> {
-    let mut lines = vec![brief(card, cards, lang)];
+    let mut lines = vec![brief(card, cards, lang), mana(card, lang)];
     let attack = &card.face["attack"];
     if attack.is_object() {
         let (cost, power) = (&attack["cost"], &attack["power"]);
@@ -60,8 +66,21 @@ pub(crate) fn lines(card: &CardSheet, cards: &[CardSheet], lang: Lang) -> Vec<St
     lines.extend(keywords(card).map(|keyword| {
         format!("{}{}{}", text(&keyword["name"], lang), colon(lang), text(&keyword["text"], lang))
     }));
+    lines.push(listed(card, cards, lang));
     lines.retain(|line| !line.is_empty());
     lines
+}
+
+/// The cards of a ready-made deck: « 4 Piquier du rang, 2 Écu de chêne ».
+fn listed(card: &CardSheet, cards: &[CardSheet], lang: Lang) -> String {
+    let numbers = card.face["deck"]["cards"].as_array().into_iter().flatten();
+    let numbers: Vec<u64> = numbers.filter_map(Value::as_u64).collect();
+    let alike = numbers.chunk_by(|one, other| one == other);
+    let names = alike.map(|copies| {
+        let found = cards.iter().find(|card| u64::from(card.number) == copies[0]);
+        format!("{} {}", copies.len(), found.map_or("?", |card| card.name.get(lang)))
+    });
+    names.collect::<Vec<_>>().join(", ")
 }
 
 /// The figures and kinds of a card in one line: « Attaque · Ardent · coût 3 · puissance 11 · de Solkai ».
@@ -83,8 +102,8 @@ pub(crate) fn brief(card: &CardSheet, cards: &[CardSheet], lang: Lang) -> String
         match name.as_str() {
             // The attack of a spirit has a line of its own; the most copies are the deck builder's business.
             "cost" | "power" if is_spirit => {}
-            "copies_max" | "after_use" | "arrows" => {}
-            "activation" if *value == 0 => {}
+            "copies_max" | "after_use" | "arrows" | "mana" => {}
+            "activation" | "gold" if *value == 0 => {}
             "copies" => parts.push(match (lang, value) {
                 (Lang::Fr, ..=1) => format!("{value} exemplaire"),
                 (Lang::Fr, _) => format!("{value} exemplaires"),
@@ -120,8 +139,39 @@ pub(crate) fn foot(card: &CardSheet, lang: Lang) -> String {
     kinds.chain(words).collect::<Vec<_>>().join(" · ")
 }
 
+/// Words of the rules on a card, each with its name and what it means.
 fn keywords(card: &CardSheet) -> impl Iterator<Item = &Value> {
-    card.face["keywords"].as_array().into_iter().flatten()
+    let lists = ["keywords", "abilities"].into_iter();
+    lists.flat_map(|key| card.face[key].as_array().into_iter().flatten())
+}
+
+/// The colours of mana, by the word that the card sheets use.
+const COLOURS: [(&str, &str, &str); 8] = [
+    ("light", "Lumière", "Light"),
+    ("infernal", "Infernal", "Infernal"),
+    ("corruption", "Corruption", "Corruption"),
+    ("death", "Mort", "Death"),
+    ("nature", "Nature", "Nature"),
+    ("psionics", "Psionisme", "Psionics"),
+    ("pure", "Pure", "Pure"),
+    ("any", "Quelconque", "Any"),
+];
+
+/// The mana that a card costs and the mana it produces, symbol by symbol.
+fn mana(card: &CardSheet, lang: Lang) -> String {
+    let symbols = |key: &str| {
+        let ids = card.face[key].as_array().into_iter().flatten().filter_map(Value::as_str);
+        let named = ids.filter_map(|id| COLOURS.iter().find(|(known, ..)| *known == id));
+        let words = named.map(|(_, fr, en)| if lang == Lang::Fr { *fr } else { *en });
+        words.collect::<Vec<_>>().join(" + ")
+    };
+    let part = |head: &str, symbols: String| {
+        (!symbols.is_empty()).then(|| format!("{head}{}{symbols}", colon(lang)))
+    };
+    let (costs, makes) =
+        if lang == Lang::Fr { ("coûte", "produit") } else { ("costs", "produces") };
+    let parts = [part(costs, symbols("cost")), part(makes, symbols("produces"))];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 fn matchups(face: &Value, cards: &[CardSheet], lang: Lang) -> Option<String> {

@@ -5,6 +5,7 @@ pub(crate) mod bench;
 pub(crate) mod cards;
 pub(crate) mod deck;
 pub(crate) mod engine;
+pub(crate) mod lab;
 pub(crate) mod load;
 pub(crate) mod manual;
 pub(crate) mod play;

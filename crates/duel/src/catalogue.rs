@@ -256,12 +256,16 @@ impl Catalogue {
         book.unique(&equipment, |equipment| equipment.id.as_str());
         book.unique(&cards, |card| card.id.as_str());
         let names: Vec<&str> = classes.iter().map(|class| class.value.id.as_str()).collect();
+        let rules = engine::rules_of(crate::tabletop::RULEBOOK);
+        let ids = || rules.iter().map(|rule| rule.id.as_str());
         for entry in &equipment {
             book.known(entry, "class", &entry.value.class, names.iter().copied());
+            book.known(entry, "rule", &entry.value.rule, ids());
             check_equipment(&mut book, entry);
         }
         for entry in &cards {
             book.known(entry, "class", &entry.value.class, names.iter().copied());
+            book.known(entry, "rule", &entry.value.rule, ids());
             if equipment.iter().any(|other| other.value.id == entry.value.id) {
                 let words = Text::new("un équipement a déjà ce nom", "an equipment has this id");
                 book.fault(entry, "id", words);

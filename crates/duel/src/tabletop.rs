@@ -19,6 +19,9 @@ use crate::state::{DECK_CARDS, State};
 use crate::view::View;
 use crate::{Duel, examples};
 
+/// The rules in French: every card names one of them.
+pub(crate) const RULEBOOK: &str = include_str!("../../../rulebook/duel.fr.md");
+
 impl Tabletop for Duel {
     const SLUG: &'static str = "duel";
     const PREFIX: &'static str = "DUEL";
@@ -42,10 +45,7 @@ impl Tabletop for Duel {
     }
 
     fn rulebook() -> Text {
-        Text::new(
-            include_str!("../../../rulebook/duel.fr.md"),
-            include_str!("../../../rulebook/duel.en.md"),
-        )
+        Text::new(RULEBOOK, include_str!("../../../rulebook/duel.en.md"))
     }
 
     fn balance() -> Text {

@@ -62,7 +62,7 @@ pub(crate) fn label(game: &Noxtalia, view: &View, action: Action) -> Text {
             let name = names.card(card);
             text(format!("Recycler {}", name.fr), format!("Recycle {}", name.en))
         }
-        Action::EndTurn => text("Terminer le tour".into(), "End the turn".into()),
+        Action::EndTurn => text("Finir le tour".into(), "End the turn".into()),
         Action::Defend { card } => {
             let (name, cost) = with(card);
             text(

@@ -5,6 +5,7 @@ mod duel;
 mod hand;
 mod naastica;
 mod necrosia;
+mod noxilia;
 mod noxtalia;
 mod plain;
 #[cfg(test)]
@@ -15,6 +16,8 @@ use facade::LabelledAction;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use serde_json::Value;
+
+pub(crate) use draw::pieces;
 
 use super::spot::{Handle, Spot};
 
@@ -120,6 +123,7 @@ pub(crate) fn of(slug: &str) -> Box<dyn Board> {
         "naastica" => Box::new(naastica::Naastica),
         "duel" => Box::new(duel::Duel),
         "necrosia" => Box::new(necrosia::Necrosia),
+        "noxilia" => Box::new(noxilia::Noxilia),
         "noxtalia" => Box::new(noxtalia::Noxtalia),
         _ => Box::new(plain::Plain),
     }

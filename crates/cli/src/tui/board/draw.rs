@@ -60,16 +60,31 @@ pub(crate) fn cut(text: &str, width: usize) -> String {
     short
 }
 
+/// The words of a text; a sign that French sets apart stays with the word before it.
+pub(crate) fn pieces(text: &str) -> Vec<String> {
+    let mut pieces: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match pieces.last_mut() {
+            Some(last) if matches!(word, ":" | ";" | "?" | "!" | "»") || last == "«" => {
+                last.push(' ');
+                last.push_str(word);
+            }
+            _ => pieces.push(word.to_owned()),
+        }
+    }
+    pieces
+}
+
 /// The text broken into at most `rows` lines of a width, at spaces where that is possible.
 pub(crate) fn wrapped(text: &str, width: usize, rows: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
+    for word in pieces(text) {
         match lines.last_mut() {
             Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
                 line.push(' ');
-                line.push_str(word);
+                line.push_str(&word);
             }
-            _ => lines.push(word.to_owned()),
+            _ => lines.push(word),
         }
     }
     if lines.len() > rows && rows > 0 {
@@ -98,6 +113,8 @@ mod tests {
         assert_eq!(cut("Étincelle de LUX", 10), "Étincelle…");
         assert_eq!(wrapped("Rose des vents brisée", 10, 2), ["Rose des", "vents bri…"]);
         assert_eq!(wrapped("Thorn", 10, 2), ["Thorn"]);
+        assert_eq!(wrapped("Placer Loup : ici", 11, 3), ["Placer", "Loup : ici"]);
+        assert_eq!(wrapped("dit « oui »", 9, 3), ["dit", "« oui »"]);
     }
 
     #[test]

@@ -96,7 +96,7 @@ impl Board for Duel {
         let other = 1 - me;
         // What is left over goes to the texts of the equipment and to the cards in hand, a third to each.
         let spare = area.height.saturating_sub(2 * SIDE_ROWS + 1 + HAND_READ_ROWS);
-        let side_rows = SIDE_ROWS + (spare / 3).min(4);
+        let side_rows = SIDE_ROWS + (spare / 3).min(6);
         let hand_rows = area.height.saturating_sub(2 * side_rows + 1).clamp(HAND_ROWS, 14);
         let [top, middle, bottom, below] = [
             (0, side_rows),
@@ -171,17 +171,18 @@ fn draw_side(
         colour,
         buffer,
     );
-    let piles = format!(
-        " {} {} · {} {} · {} {} · {} {} ",
-        scene.pick("main", "hand"),
-        side.hand_size,
-        scene.pick("pioche", "deck"),
-        side.deck_size,
-        scene.pick("cimetière", "graveyard"),
-        total(&side.graveyard),
-        scene.pick("retirées", "removed"),
-        total(&side.removed),
-    );
+    let piles = [
+        (scene.pick("main", "hand"), side.hand_size),
+        (scene.pick("pioche", "deck"), side.deck_size),
+        (scene.pick("cimetière", "graveyard"), total(&side.graveyard) as usize),
+        (scene.pick("retirées", "removed"), total(&side.removed) as usize),
+    ];
+    let piles = piles.map(|(name, count)| format!("{name} {count}"));
+    // What matters least is left out where there is no room.
+    let room = usize::from(area.width).saturating_sub(title.chars().count() + 6);
+    let fits = |shown: &usize| piles[..*shown].join(" · ").chars().count() <= room;
+    let shown = (1..=piles.len()).rev().find(fits).unwrap_or(1);
+    let piles = format!(" {} ", piles[..shown].join(" · "));
     let width = piles.chars().count() as u16;
     let start =
         area.right().saturating_sub(width + 2).max(area.x + title.chars().count() as u16 + 2);
@@ -297,12 +298,18 @@ fn equipment(
         };
         let wait = if item.wait > 0 { item.wait.to_string() } else { String::new() };
         let text = format!("{sign}{wait} {}", scene.card_name(item.card));
-        words(box_inner, 0, text.trim(), colour, buffer);
+        // A long name takes further rows where the text below keeps three.
+        let name_rows = usize::from(box_inner.height).saturating_sub(3).clamp(1, 3);
+        let names = wrapped(text.trim(), box_inner.width.into(), name_rows);
+        let used = names.len() as u16;
+        for (row, line) in (0..).zip(&names) {
+            words(box_inner, row, line, colour, buffer);
+        }
         let said = scene.card(item.card).map_or("", |card| card.text.get(scene.lang));
-        let rows = box_inner.height.saturating_sub(1);
+        let rows = box_inner.height.saturating_sub(used);
         if rows > 0 {
             let lines = wrapped(said, box_inner.width.into(), rows.into());
-            for (row, line) in (1..).zip(lines) {
+            for (row, line) in (used..).zip(lines) {
                 words(box_inner, row, &line, theme::dim(), buffer);
             }
         }

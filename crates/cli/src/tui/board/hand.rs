@@ -48,7 +48,9 @@ pub(crate) fn draw(
     for (index, number) in (0_u16..).zip(cards) {
         let place = if as_lines {
             let (column, row) = (index / rows, index % rows);
-            Rect::new(area.x + column * line_wide, area.y + row, line_wide, 1)
+            // A gap stands between two columns.
+            let gap = u16::from(line_wide < area.width);
+            Rect::new(area.x + column * line_wide, area.y + row, line_wide - gap, 1)
         } else {
             Rect::new(area.x + index * wide, area.y, wide, area.height)
         };
@@ -118,8 +120,10 @@ fn draw_box(
         row += 1;
     }
     for note in face.notes.iter().filter(|note| !note.is_empty()) {
-        words(inner, row, note, theme::open(), buffer);
-        row += 1;
+        for line in wrapped(note, width, 2) {
+            words(inner, row, &line, theme::open(), buffer);
+            row += 1;
+        }
     }
     let rows = inner.height.saturating_sub(row);
     if rows > 0 {

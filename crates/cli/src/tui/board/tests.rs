@@ -241,6 +241,62 @@ fn necrosia() {
     insta::assert_snapshot!(drawn("necrosia", &view, &cards, &actions, &[]));
 }
 
+#[test]
+fn noxilia() {
+    let mut queen =
+        card(0, "Aldonse, reine d'Aubépine", &[("gold", 0)], json!({ "kind": "monarch" }));
+    queen.tags = vec![tag("monarch", "Monarque", "Monarch")];
+    let cards = [
+        queen,
+        card(
+            1,
+            "Piquier du rang",
+            &[("gold", 2), ("melee", 2), ("armour", 1), ("life", 2)],
+            json!({ "kind": "unit" }),
+        ),
+        card(2, "Trait d'aube", &[("mana", 2)], json!({ "kind": "spell", "latent": null })),
+        card(3, "Lune de sang", &[], json!({ "kind": "fate" })),
+        card(4, "Courtine du Couchant", &[], json!({ "kind": "zone" })),
+        card(5, "Écorcheur", &[("gold", 3)], json!({ "kind": "unit" })),
+        card(6, "Lame du serment", &[], json!({ "kind": "treasure" })),
+    ];
+    let unit = |number: u8, card: Value, controller: u8, zone: Value, life: i8| {
+        let figures = json!({ "life": life, "life_max": 3, "armour": 1, "armour_score": 1, "melee": 2, "ranged": 0 });
+        json!({
+            "unit": number, "card": card, "owner": controller, "controller": controller, "zone": zone,
+            "is_queued": zone.is_null(), "is_away": false, "timer": 1, "is_hidden": card.is_null(), "is_engaged": life == 1,
+            "wounds": 1, "poison": 0, "figures": if card.is_null() { Value::Null } else { figures },
+        })
+    };
+    let zone = |card: Value, controller: Value| json!({ "card": card, "controller": controller, "flood": 0, "next": [0] });
+    let mut zones = vec![zone(Value::Null, json!(0)); 4];
+    zones[2] = zone(json!(4), json!(0));
+    zones.extend([zone(Value::Null, Value::Null), zone(Value::Null, Value::Null)]);
+    zones.extend(vec![zone(Value::Null, json!(1)); 4]);
+    zones[5]["flood"] = json!(2);
+    let camp = |known: Value| {
+        json!({
+            "banner": 0, "gold": 5, "mana": [1, 0, 0, 0, 0, 0, 2], "hand": 2, "known": known, "library": 40, "own_library": [],
+            "bottom": [], "grave": [{ "card": 1, "unit": 9, "has_dodged": false }], "exchanged": 0, "shown": [],
+        })
+    };
+    let view = json!({
+        "turn": 3, "passed": [0, 1], "is_mustering": false, "fate": 3, "is_fate_active": true, "is_collapsed": false,
+        "zones": zones, "hoards": [[{ "card": 6, "is_primo": true }], [{ "card": null, "is_primo": true }]],
+        "units": [
+            unit(1, json!(0), 0, json!(0), 12), unit(2, json!(1), 0, json!(4), 1), unit(3, json!(5), 1, json!(4), 3),
+            unit(4, Value::Null, 1, json!(9), 0), unit(5, json!(1), 0, Value::Null, 2),
+        ],
+        "gear": [{ "card": 6, "owner": null, "unit": null, "zone": 2, "is_engaged": false }],
+        "traps": [{ "card": null, "owner": 1, "unit": null, "zone": 9 }],
+        "camps": [camp(json!([1, 2])), camp(json!([]))],
+        "attack": { "attacker": 3, "target": 2, "way": "melee", "number": 1, "is_redirected": false },
+        "effects": [{ "seat": 0, "card": 2, "unit": null, "target": null, "zone": 0, "is_cancelled": false }],
+    });
+    let actions = [action(0, json!({ "type": "melee", "unit": 2, "target": 3 }))];
+    insta::assert_snapshot!(drawn("noxilia", &view, &cards, &actions, &[]));
+}
+
 /// Every view of whole games, whoever looks: a field that a game renames or drops is named here.
 #[test]
 fn every_board_reads_every_view_of_its_game() {
@@ -313,7 +369,7 @@ fn walk(kind: &dyn Kind, seed: u64, mut look: impl FnMut(&dyn AnyTable)) {
 fn any_other_game() {
     let cards = [card(3, "Loup", &[], json!({}))];
     let view = json!({ "turn": 2, "hand": [3, 3], "zones": [{ "name": "champ", "units": 2 }], "over": null });
-    insta::assert_snapshot!(drawn("noxilia", &view, &cards, &[], &[]));
+    insta::assert_snapshot!(drawn("tisons", &view, &cards, &[], &[]));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use ratatui::widgets::{Block, BorderType, Clear, Paragraph, Wrap};
 
 use super::{Curtain, GameScreen, Window, Zone};
 use crate::naming::Naming;
-use crate::tui::board::Scene;
+use crate::tui::board::{Scene, pieces};
 use crate::tui::spot::narrowed;
 use crate::tui::theme;
 use crate::{ending, face};
@@ -399,13 +399,13 @@ fn fitting<'w>(wordings: &[&'w str], width: u16) -> &'w str {
 /// Breaks a sentence into lines at spaces.
 fn wrap(words: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in words.split_whitespace() {
+    for word in pieces(words) {
         match lines.last_mut() {
             Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
                 line.push(' ');
-                line.push_str(word);
+                line.push_str(&word);
             }
-            _ => lines.push(word.to_owned()),
+            _ => lines.push(word),
         }
     }
     lines
