@@ -134,6 +134,8 @@ fn duel_deck_5_at_most_six_rapid_and_ten_free_cards() {
         ],
     );
     assert_eq!(broken(&mage_deck(), &eleven), ["DUEL-DECK-5"]);
+    let ten = with(eleven, &[("repositionnement", 2), ("guillotine", 3)]);
+    assert!(broken(&mage_deck(), &ten).is_empty(), "six and ten are allowed");
 }
 
 #[test]
