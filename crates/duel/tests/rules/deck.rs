@@ -244,7 +244,7 @@ fn imagined_and_shuffled_lists_are_lists_that_a_player_may_build_and_hold_what_w
         for (own, other) in [(M, G), (G, M)] {
             let view = duel.view(step.before, Viewer::Seat(own));
             let imagined = duel.imagine(&view, &mut dice);
-            let mut twin = step.before.clone();
+            let mut twin = *step.before;
             duel.shuffle_hidden(&mut twin, Viewer::Seat(own), &mut dice);
             for (state, lists) in [imagined, twin].iter().zip(&mut lists) {
                 let deck = list_of(&duel, state, other);
