@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use duel::{Action, Duel};
-use engine::{Content, Fast, Game as _, Inspect as _, Tabletop as _, Viewer};
+use duel::{Action, Duel, State};
+use engine::{Content, Fast, Game as _, Inspect as _, Seat, Tabletop as _, Viewer};
 use serde_json::{Map, Value, json};
 
 use crate::table::{G, M, Table, bringing, hand, open, try_bring};
@@ -134,6 +134,8 @@ fn duel_deck_5_at_most_six_rapid_and_ten_free_cards() {
         ],
     );
     assert_eq!(broken(&mage_deck(), &eleven), ["DUEL-DECK-5"]);
+    let ten = with(eleven, &[("repositionnement", 2), ("guillotine", 3)]);
+    assert!(broken(&mage_deck(), &ten).is_empty(), "six and ten are allowed");
 }
 
 #[test]
@@ -210,11 +212,30 @@ fn duel_deck_8_a_list_is_known_to_its_owner_alone_until_the_end() {
     assert_ne!(table.seen_by(G), twin.seen_by(G));
 }
 
+/// The list that this seat has in a state, as a deck that may be brought.
+fn list_of(duel: &Duel, state: &State, seat: Seat) -> Value {
+    let list = duel.view(state, Viewer::Seat(seat)).sides[seat].list.clone();
+    let cards = duel.cards();
+    let deck: Map<String, Value> = list
+        .expect("its owner knows it")
+        .iter()
+        .map(|entry| (cards[usize::from(entry.card.0)].id.clone(), json!(entry.count)))
+        .collect();
+    Value::Object(deck)
+}
+
+/// Whether a seat may bring this deck.
+fn is_allowed(seat: Seat, deck: &Value) -> bool {
+    let mut brings = [json!({}), json!({})];
+    brings[seat.index()] = json!({ "deck": deck });
+    Duel::open(&json!({}), &brings, &Duel::content()).is_ok()
+}
+
 #[test]
-fn imagined_lists_are_lists_that_a_player_may_build_and_hold_what_was_seen() {
+fn imagined_and_shuffled_lists_are_lists_that_a_player_may_build_and_hold_what_was_seen() {
     let brings = [json!({ "deck": mage_deck() }), json!({ "deck": warrior_deck() })];
     let duel = Duel::open(&json!({}), &brings, &Duel::content()).expect("both are allowed");
-    let mut lists = BTreeSet::new();
+    let mut lists = [BTreeSet::new(), BTreeSet::new()];
     testkit::walk(&duel, 2, |step| {
         if !step.number.is_multiple_of(4) {
             return;
@@ -223,24 +244,20 @@ fn imagined_lists_are_lists_that_a_player_may_build_and_hold_what_was_seen() {
         for (own, other) in [(M, G), (G, M)] {
             let view = duel.view(step.before, Viewer::Seat(own));
             let imagined = duel.imagine(&view, &mut dice);
-            let list = duel.view(&imagined, Viewer::Seat(other)).sides[other].list.clone();
-            let list = list.expect("its owner would know it");
-            let cards = duel.cards();
-            let deck: Map<String, Value> = list
-                .iter()
-                .map(|entry| (cards[usize::from(entry.card.0)].id.clone(), json!(entry.count)))
-                .collect();
-            let mut brings = [json!({}), json!({})];
-            brings[other.index()] = json!({ "deck": deck });
-            let opened = Duel::open(&json!({}), &brings, &Duel::content());
-            assert!(opened.is_ok(), "{:?}", opened.err());
-            for seen in &view.sides[other].graveyard {
-                assert!(list.iter().any(|e| e.card == seen.card && e.count >= seen.count));
+            let mut twin = *step.before;
+            duel.shuffle_hidden(&mut twin, Viewer::Seat(own), &mut dice);
+            for (state, lists) in [imagined, twin].iter().zip(&mut lists) {
+                let deck = list_of(&duel, state, other);
+                assert!(is_allowed(other, &deck), "{deck}");
+                for seen in &view.sides[other].graveyard {
+                    let id = &duel.cards()[usize::from(seen.card.0)].id;
+                    assert!(deck[id].as_u64() >= Some(seen.count.into()), "{id} in {deck}");
+                }
+                lists.insert(deck.to_string());
             }
-            lists.insert(format!("{list:?}"));
         }
     });
-    assert!(lists.len() > 10, "not one list again and again");
+    assert!(lists.iter().all(|lists| lists.len() > 10), "not one list again and again");
 }
 
 /// A compiled card file.

@@ -119,6 +119,18 @@ fn duel_r8_of_several_the_one_that_ends_first_takes_it_first() {
 }
 
 #[test]
+fn duel_r8_what_no_shield_takes_is_lost_in_life_points() {
+    let mage = hand(&["armure_psychique"]).mana(4);
+    let mut table = scenario(M, 4, mage, plain().force(6));
+    table.play("armure_psychique").end().strike();
+    let is_it = |event: &Event| {
+        matches!(event, Event::Damaged { shield: 5, timed_shield: 23, lost: 12, hp: 88, .. })
+    };
+    assert!(table.told(is_it), "5 × (1 + 7) = 40, of which 5 and 23 are taken: {:?}", table.story);
+    assert_eq!((table.shield(M), table.hp(M)), (0, 88));
+}
+
+#[test]
 fn duel_r9_the_catalyseur_is_a_weapon_without_damage() {
     let mut table = scenario(M, 6, plain(), plain());
     table.strike();
