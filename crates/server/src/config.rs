@@ -125,6 +125,7 @@ pub enum ConfigError {
 
 /// Everything the server needs to know, settled.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
 pub struct Config {
     /// Where to listen.
     pub listen: SocketAddr,

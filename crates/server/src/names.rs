@@ -27,8 +27,8 @@ pub(crate) fn tidy_name(name: &str) -> Option<String> {
 }
 
 /// A name that nobody at the table could take for one of these: the name itself, or the name with a number.
-pub(crate) fn distinct<'n>(name: &str, others: impl Iterator<Item = &'n str> + Clone) -> String {
-    let is_free = |name: &str| others.clone().all(|other| !look_alike(name, other));
+pub(crate) fn distinct(name: &str, others: &[String]) -> String {
+    let is_free = |name: &str| others.iter().all(|other| !look_alike(name, other));
     if is_free(name) {
         return name.to_owned();
     }
@@ -175,11 +175,15 @@ mod tests {
 
     #[test]
     fn at_one_table_nobody_is_taken_for_another() {
-        assert_eq!(distinct("Ann", ["Bob"].into_iter()), "Ann");
-        assert_eq!(distinct("ann", ["Ann", "Bob"].into_iter()), "ann (2)");
-        assert_eq!(distinct("Ann", ["Ann", "Ann (2)"].into_iter()), "Ann (3)");
-        assert_eq!(distinct("Paul1", ["Paull"].into_iter()), "Paul1 (2)", "one and l");
+        let beside = |name: &str, others: &[&str]| {
+            let others: Vec<String> = others.iter().map(|&other| other.to_owned()).collect();
+            distinct(name, &others)
+        };
+        assert_eq!(beside("Ann", &["Bob"]), "Ann");
+        assert_eq!(beside("ann", &["Ann", "Bob"]), "ann (2)");
+        assert_eq!(beside("Ann", &["Ann", "Ann (2)"]), "Ann (3)");
+        assert_eq!(beside("Paul1", &["Paull"]), "Paul1 (2)", "one and l");
         let long = "x".repeat(24);
-        assert!(distinct(&long, [long.as_str()].into_iter()).chars().count() <= 24);
+        assert!(beside(&long, &[&long]).chars().count() <= 24);
     }
 }

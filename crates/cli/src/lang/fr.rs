@@ -72,6 +72,36 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         ("serve", "sockets_per_person") => {
             "Combien de connexions une personne peut ouvrir (50 par défaut)"
         }
+        ("serve", "sockets_per_address") => {
+            "Combien de connexions de jeu une adresse peut ouvrir (500 par défaut)"
+        }
+        ("serve", "tables_per_address") => {
+            "Combien de tables une adresse peut dresser en un jour (1000 par défaut)"
+        }
+        ("serve", "connections") => {
+            "Combien de connexions ordinaires peuvent être ouvertes (4096 par défaut)"
+        }
+        ("serve", "connections_per_address") => {
+            "Combien d'entre elles une adresse peut ouvrir (256 par défaut)"
+        }
+        ("serve", "names") => {
+            "Un autre nom de ce serveur, comme veillee.example.org, sous lequel on peut le demander ; peut se répéter"
+        }
+        ("serve", "metrics") => {
+            "Où donner les chiffres du serveur (/metrics), par exemple 127.0.0.1:9187 (nulle part par défaut)"
+        }
+        ("serve", "keep_guests") => {
+            "Après combien de jours un invité jamais revenu est oublié (90 par défaut)"
+        }
+        ("serve", "keep_unfinished") => {
+            "Après combien de jours sans un coup une table inachevée est retirée (60 par défaut)"
+        }
+        ("serve", "keep_finished") => {
+            "Après combien de jours une partie finie est retirée (730 par défaut)"
+        }
+        ("serve", "close_old_tables") => {
+            "Démarre même si des parties suivent des règles que ce programme n'a plus : elles sont fermées"
+        }
         ("serve", "frames_per_second") => {
             "Combien de messages par seconde une connexion peut envoyer (20 par défaut)"
         }

@@ -4,6 +4,8 @@ use std::io::Write as _;
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 
+use server::store::StoreError;
+
 use crate::args::ServeArgs;
 use crate::fail::Fail;
 use crate::out::Out;
@@ -34,6 +36,19 @@ pub(crate) fn run(args: &ServeArgs, out: &mut Out) -> Result<(), Fail> {
             server::RunError::Folder { path, error } => {
                 let path = path.display();
                 format!("impossible de créer le dossier des données {path} : {}", cause(error).fr)
+            }
+            server::RunError::Store(StoreError::Locked(folder)) => format!(
+                "un autre serveur tourne sur {folder} ; arrêtez-le, ou nommez un autre dossier avec --data"
+            ),
+            server::RunError::Store(StoreError::Outdated(tables)) => {
+                let (count, words) = (tables.len(), error.to_string());
+                // The tables themselves read the same in both languages.
+                let list: Vec<&str> = words.lines().filter(|line| line.starts_with("  ")).collect();
+                format!(
+                    "ce programme a d'autres règles pour {count} tables, qu'il fermerait :\n{}\n\
+                     finissez-les avec le programme qui les a dressées, ou démarrez avec --close-old-tables",
+                    list.join("\n")
+                )
             }
             server::RunError::Store(_) | server::RunError::Serve(_) => error.to_string(),
         };

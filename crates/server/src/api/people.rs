@@ -24,7 +24,8 @@ fn shown(player: &Player) -> Json<Me> {
 
 /// The cookie of a session; an empty token takes it away.
 fn cookie(app: &App, token: &str) -> AppendHeaders<[(&'static str, String); 1]> {
-    let seconds = if token.is_empty() { 0 } else { app.0.config.retention.sessions.as_secs() };
+    // The session itself ends when nobody uses it; the cookie only has to outlive it.
+    let seconds = if token.is_empty() { 0 } else { 365 * 86_400 };
     let secure = if app.0.config.secure { "; Secure" } else { "" };
     let text =
         format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");

@@ -10,6 +10,7 @@ use super::chain::{self, Kept, START};
 use super::seal::Seal;
 use super::sqlite::failed;
 use super::{LOG_VERSION, StoreError};
+use crate::now;
 use crate::record::{PlayerId, TableId};
 
 /// The oldest format that can still be brought forward.
@@ -87,10 +88,15 @@ pub(super) async fn fill(connection: &mut SqliteConnection, seal: &Seal) -> Resu
              over = coalesce((select status = 'over' from tables where id = table_id), 0), \
              listed = coalesce((select coalesce(json_extract(setup, '$.purpose'), 'game') <> 'lesson' \
              from tables where id = table_id), 1)",
-            "update sessions set seen = created",
         ] {
             sqlx::query(sql).execute(&mut *transaction).await.map_err(failed)?;
         }
+        // Nobody knows when an older session was last used: it counts as used now.
+        sqlx::query("update sessions set seen = $1")
+            .bind(now() as i64)
+            .execute(&mut *transaction)
+            .await
+            .map_err(failed)?;
         link_all(&mut transaction).await?;
         cover_all(&mut transaction, seal).await?;
     }

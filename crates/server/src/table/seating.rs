@@ -57,7 +57,7 @@ impl Actor {
         };
         let others: Vec<String> =
             self.state.sitters.iter().filter(is_other).filter_map(Sitter::name).collect();
-        let name = names::distinct(&name, others.iter().map(String::as_str));
+        let name = names::distinct(&name, &others);
         let nonce = random::hex(&nonce.unwrap_or_else(random::bytes));
         let entry = Entry::Sit { seats, player, name, nonce, brings };
         let joined = self.write(entry, Some(player), None).await;
