@@ -51,7 +51,7 @@ for (const scheme of ['dark', 'light'] as const) {
   });
 }
 
-for (const game of ['naastica', 'duel', 'noxtalia', 'necrosia'] as const) {
+for (const game of ['naastica', 'duel', 'noxtalia', 'necrosia', 'noxilia'] as const) {
   test(`axe finds nothing at a table of ${game}`, async ({ page, house }) => {
     test.setTimeout(240_000);
     await hurry(page.context());

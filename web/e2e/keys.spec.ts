@@ -5,6 +5,7 @@ import type { NewTable } from '../src/generated/server/NewTable';
 import { errorsOf, expect, hurry, test } from './house';
 import { ending, myTurn, reached, seqOf } from './play';
 import { numbers } from './player';
+import { DUSK } from './positions';
 import { arrive, setTable } from './tables';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB', reducedMotion: 'reduce' });
@@ -64,6 +65,7 @@ const tables: (NewTable & { name: string; seed: number })[] = [
   { name: 'Naastica', game: 'naastica', seed: 4, seats: ['me', facile] },
   { name: 'Duel', game: 'duel', seed: 15, seats: ['me', facile] },
   { name: 'Noxtalia', game: 'noxtalia', seed: 1, seats: ['me', facile] },
+  { name: 'Noxilia near its end', game: 'noxilia', seed: 5, options: DUSK, seats: ['me', facile] },
   { name: 'Noxtalia alone', game: 'noxtalia', seed: 1, preset: 'solo-easy', seats: ['me'] },
 ];
 

