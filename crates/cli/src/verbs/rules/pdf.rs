@@ -40,23 +40,12 @@ pub(super) fn print(kind: &dyn Kind, file: &Path, out: &mut Out) -> Result<(), F
     }
     let lang = if out.lang == Lang::Fr { "fr" } else { "en" };
     let page = format!("http://{}/#/regles/{}?lang={lang}", house.address, kind.slug());
-    // Under a root account Chromium only starts without its sandbox; the page is ours.
-    let printed = [&[][..], &["--no-sandbox"][..]].into_iter().any(|more| {
-        Command::new(&browser)
-            .args(["--headless=new", "--disable-gpu", "--no-first-run", "--no-pdf-header-footer"])
-            .arg("--generate-pdf-document-outline")
-            .arg(format!("--user-data-dir={}", folder.0.join("browser").display()))
-            .arg(format!("--virtual-time-budget={PATIENCE}"))
-            .arg(format!("--print-to-pdf={}", folder.pdf().display()))
-            .args(more)
-            .arg(&page)
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .status()
-            .is_ok_and(|status| status.success())
-            && is_pdf(&folder.pdf())
-    });
+    // No browser can count the pages of what it has not laid out yet: the first printing tells where the chapters
+    // begin, the second writes it into the contents.
+    let printed = folder.print(&browser, &page) && {
+        let places = places(&fs::read(folder.pdf()).unwrap_or_default());
+        places.is_empty() || folder.print(&browser, &format!("{page}&pages={places}"))
+    };
     if !printed {
         let name = browser.display();
         return Err(Fail::failed(
@@ -97,6 +86,24 @@ fn is_pdf(file: &Path) -> bool {
         && head == *b"%PDF-"
 }
 
+/// The pages on which the places begin that the contents lead to: `le-tour.7~les-combats.9`. A PDF of Chromium names its pages in their
+/// order, and each place as `/le-tour [161 0 R /XYZ …]`.
+fn places(pdf: &[u8]) -> String {
+    let text = String::from_utf8_lossy(pdf);
+    let pages: Vec<&str> = text
+        .match_indices(" 0 obj\n<</Type /Page\n")
+        .filter_map(|(at, _)| text[..at].rsplit('\n').next())
+        .collect();
+    let places = text.match_indices(" 0 R /XYZ").filter_map(|(at, _)| {
+        let (name, page) = text[..at].rsplit_once('/')?.1.split_once(" [")?;
+        let number = pages.iter().position(|known| *known == page)? + 1;
+        let is_plain =
+            name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+        is_plain.then(|| format!("{name}.{number}"))
+    });
+    places.collect::<Vec<_>>().join("~")
+}
+
 /// A folder of our own that goes away with its owner.
 struct Folder(PathBuf);
 
@@ -111,6 +118,27 @@ impl Folder {
             )
         })?;
         Ok(Self(path))
+    }
+
+    /// Lets the browser print a page; says whether there is a booklet now.
+    fn print(&self, browser: &Path, page: &str) -> bool {
+        // Under a root account Chromium only starts without its sandbox; the page is ours.
+        [&[][..], &["--no-sandbox"][..]].into_iter().any(|more| {
+            Command::new(browser)
+                .args(["--headless=new", "--disable-gpu", "--no-first-run"])
+                .args(["--no-pdf-header-footer", "--generate-pdf-document-outline"])
+                .arg(format!("--user-data-dir={}", self.0.join("browser").display()))
+                .arg(format!("--virtual-time-budget={PATIENCE}"))
+                .arg(format!("--print-to-pdf={}", self.pdf().display()))
+                .args(more)
+                .arg(page)
+                .stdin(Stdio::null())
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .status()
+                .is_ok_and(|status| status.success())
+                && is_pdf(&self.pdf())
+        })
     }
 
     fn pdf(&self) -> PathBuf {
@@ -201,6 +229,15 @@ mod tests {
             Some(PathBuf::from("/b/chromium"))
         );
         assert_eq!(find(&path, there(&[])), None);
+    }
+
+    #[test]
+    fn a_booklet_says_where_its_chapters_begin() {
+        let pdf = b"%PDF-1.4\n2 0 obj\n<</Type /Page\n/Parent 9 0 R>>\nendobj\n14 0 obj\n<</Type /Page\n/Parent 9 0 R>>\nendobj\n\
+            9 0 obj\n<</Type /Pages\n/Kids [2 0 R 14 0 R]>>\nendobj\n15 0 obj\n<</Title (Le tour)\n/Dest [2 0 R /XYZ 33.75 462.8 0]>>\nendobj\n\
+            16 0 obj\n<</le-tour [2 0 R /XYZ 1 2 0]\n/les-cartes [14 0 R /XYZ 1 2 0]>>\nendobj\n";
+        assert_eq!(places(pdf), "le-tour.1~les-cartes.2");
+        assert_eq!(places(b"%PDF-1.4"), "");
     }
 
     #[test]
