@@ -22,12 +22,14 @@ const offer = (code: number, data: unknown): Offer => ({ code, label: { fr: '', 
 function fromHand(game: string, card: number): Offer[] {
   if (game === 'naastica') return [offer(1, { type: 'place', card, cell: 1 })];
   if (game === 'duel' || game === 'necrosia') return [offer(1, { type: 'play', card })];
+  if (game === 'noxilia') return [offer(1, { type: 'play', card, payer: 0 })];
   return [offer(1, { type: 'recycle', card })];
 }
 
 function handOf(game: string, view: never): number[] {
   if (game === 'naastica') return (view as { hands: { cards: number[] | null }[] }).hands[0]?.cards ?? [];
   if (game === 'necrosia') return (view as { players: { seen: number[] }[] }).players[0]?.seen ?? [];
+  if (game === 'noxilia') return (view as { camps: { known: number[] }[]; is_mustering: boolean }).camps[0]?.known ?? [];
   return ((view as { sides: { hand: (number | null)[] | null }[] }).sides[0]?.hand ?? []).filter((card) => card !== null);
 }
 
