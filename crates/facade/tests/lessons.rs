@@ -9,14 +9,9 @@ use serde_json::Value;
 #[test]
 fn lessons_are_recorded_as_the_engine_plays_them() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/tests/lessons");
-    for name in [
-        "naastica",
-        "duel",
-        "noxtalia",
-        "noxilia-combat",
-        "noxilia-sorts",
-        "noxilia-brouillard",
-    ] {
+    for name in
+        ["naastica", "duel", "noxtalia", "noxilia-combat", "noxilia-sorts", "noxilia-brouillard"]
+    {
         // A game with several lessons has a file for each, named behind it.
         let slug = name.split('-').next().unwrap_or(name);
         let file = folder.join(format!("{name}.toml"));
