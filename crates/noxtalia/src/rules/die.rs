@@ -8,11 +8,10 @@ use crate::rules::Play;
 /// NXT-MATERIAL-3: the only random device besides shuffling.
 const FACES: u32 = 6;
 
-/// What one roll says about a choice among `options`: an index from 0, or none when it must be rolled again.
+/// What one roll says about a choice among two `options` or more: an index from 0, or none when it must be rolled again.
 pub(crate) fn option_of(face: u8, options: usize) -> Option<usize> {
     let face = usize::from(face);
     match options {
-        0 | 1 => Some(0),
         // NXT-DIE-1: 1 to 3 is the first, 4 to 6 the second.
         2 => Some(usize::from(face > 3)),
         // NXT-DIE-2: two faces for each.
