@@ -34,7 +34,7 @@ const OPTIONS: &str = include_str!("../../../cards/necrosia/options.toml");
 impl Tabletop for Necrosia {
     const SLUG: &'static str = "necrosia";
     const PREFIX: &'static str = "NEC";
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 1;
     const SEATS: (u8, u8) = (2, SEATS_MAX as u8);
 
     fn about() -> About {

@@ -120,7 +120,7 @@ fn what_makes_no_sense_is_refused_with_its_key() {
 #[test]
 fn every_parameter_is_declared_with_words() {
     let about = Necrosia::about();
-    assert_eq!((about.presets.len(), about.presets[0].id.as_str()), (2, "standard"));
+    assert_eq!((about.presets.len(), about.presets[0].id.as_str()), (3, "standard"));
     assert!(about.options.len() >= 26);
     assert!(
         about.options.iter().all(|option| !option.name.fr.is_empty() && !option.name.en.is_empty())

@@ -831,7 +831,7 @@ fn nec_r85_the_end_of_the_year_counts_as_a_turn() {
 }
 
 #[test]
-fn nec_r86_an_option_takes_the_advances_away() {
+fn nec_r86_only_an_option_gives_advances() {
     let first_count = |options: Value| {
         let mut table = fresh(2, &options, "=0").play("people:ygwan people:kelwin");
         while !table.legal()[0].starts_with("slot:") {
@@ -840,6 +840,6 @@ fn nec_r86_an_option_takes_the_advances_away() {
         }
         table.influence()
     };
-    assert_eq!(first_count(json!({})), [2, 0]);
-    assert_eq!(first_count(json!({ "advances": false })), [0, 0]);
+    assert_eq!(first_count(json!({})), [0, 0]);
+    assert_eq!(first_count(json!({ "advances": true })), [2, 0]);
 }

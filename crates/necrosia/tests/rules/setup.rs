@@ -178,14 +178,14 @@ fn influence_of(options: &serde_json::Value, peoples: [&str; 2]) -> Vec<u64> {
 #[test]
 fn nec_setup_16_each_people_has_its_advance() {
     use engine::Tabletop as _;
-    let advances = influence_of(&json!({}), ["kelwin", "ygwan"]);
+    let advances = influence_of(&json!({ "advances": true }), ["kelwin", "ygwan"]);
     assert_eq!(advances, [0, 2]);
     assert_eq!(
-        influence_of(&json!({}), ["ygwan", "kelwin"]),
+        influence_of(&json!({ "advances": true }), ["ygwan", "kelwin"]),
         [2, 0],
         "the people's, not the seat's"
     );
-    let sheets = crate::table::game(2, &json!({})).cards();
+    let sheets = crate::table::game(2, &json!({ "advances": true })).cards();
     let text = |id: &str| {
         let sheet = sheets.iter().find(|sheet| sheet.id == id).expect("a people");
         sheet.text.get(engine::Lang::En).to_owned()
@@ -198,7 +198,8 @@ fn nec_setup_16_each_people_has_its_advance() {
 fn nec_setup_16_whoever_has_less_with_its_advance_chooses_first() {
     for (peoples, first) in [(["kelwin", "ygwan"], "0 turn"), (["ygwan", "kelwin"], "1 turn")] {
         let [one, two] = peoples;
-        let table = fresh(2, &json!({}), "=0").play(&format!("people:{one} people:{two}"));
+        let table = fresh(2, &json!({ "advances": true }), "=0")
+            .play(&format!("people:{one} people:{two}"));
         assert_eq!(place_all(table).0.asked(), first);
     }
 }
