@@ -14,8 +14,8 @@ use super::chain::{self, START};
 use super::seal::Seal;
 use super::writer::{Write, Writer};
 use super::{
-    Append, Later, NewAccount, Outdated, Player, Rules, Said, Store, StoreError, TableRow,
-    TokenHash, private, upgrade,
+    Append, LOG_VERSION, Later, NewAccount, Outdated, Player, Rules, Said, Store, StoreError,
+    TableRow, TokenHash, private, upgrade,
 };
 use crate::config::Retention;
 use crate::record::{LogRow, PlayerId, TableId, TableRecord};
@@ -63,7 +63,10 @@ impl SqliteStore {
             .busy_timeout(BUSY)
             .disable_statement_logging();
         let mut connection: SqliteConnection = options.connect().await.map_err(failed)?;
-        upgrade::check_version(&mut connection, path).await?;
+        let found = upgrade::check_version(&mut connection, path).await?;
+        if found.is_some_and(|found| found < LOG_VERSION) {
+            tracing::info!("bringing the log to format {LOG_VERSION}");
+        }
         upgrade::migrate(&mut connection, path).await?;
         let known = upgrade::key_check(&mut connection).await?;
         let key = path.with_extension("key");

@@ -79,7 +79,6 @@ pub(super) async fn fill(connection: &mut SqliteConnection, seal: &Seal) -> Resu
     let is_new = version as u32 == LOG_VERSION;
     let mut transaction = connection.begin().await.map_err(failed)?;
     if !is_new {
-        tracing::info!("bringing the log to format {LOG_VERSION}");
         for sql in [
             "update tables set rules = json_extract(setup, '$.rules')",
             "update tables set deadline = (select deadline from log where table_id = tables.id \
