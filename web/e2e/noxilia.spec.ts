@@ -115,7 +115,8 @@ async function towards([seat, numbers, patience]: readonly [number, number[], nu
 }
 
 test('two browsers: a latent spell answers an attack, a riposte strikes back, and the battle is fought to its end', async ({ browser, house }) => {
-  test.setTimeout(300_000);
+  // Two people's luck is nobody's choice: there is time for every table that may be needed.
+  test.setTimeout(600_000);
   const [one, two] = (await Promise.all(['Ana', 'Bérénice'].map((name) => visit(browser, house.url, name)))) as [Page, Page];
   const errors = [errorsOf(one), errorsOf(two)];
   const heard = [eventsOf(one), eventsOf(two)];
