@@ -45,6 +45,9 @@ pub(crate) enum Verb {
     /// Play many games between bots and measure them.
     #[command(alias = "simuler")]
     Sim(SimArgs),
+    /// Find out what an edit of the cards or a switch of the rules changes, and how sure that is.
+    #[command(alias = "labo", arg_required_else_help = true)]
+    Lab(LabArgs),
     /// Step through a recorded game.
     #[command(alias = "rejouer")]
     Replay(ReplayArgs),
@@ -187,9 +190,108 @@ pub(crate) struct SimArgs {
     /// How many threads (all cores unless told).
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<usize>,
+    /// Write one row a game into this file, as CSV; docs/lab.md names the columns.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) games_out: Option<PathBuf>,
     /// Print the report as JSON.
     #[arg(long)]
     pub(crate) json: bool,
+    /// Show no progress bar.
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+}
+
+/// What to find out.
+#[derive(Debug, Group)]
+pub(crate) struct LabArgs {
+    /// What to find out.
+    #[command(subcommand)]
+    pub(crate) verb: LabVerb,
+}
+
+/// What to find out.
+#[derive(Debug, Subcommand)]
+pub(crate) enum LabVerb {
+    /// Play two versions on the same seeds and tell what differs, with 95 % intervals.
+    #[command(alias = "comparer")]
+    Compare {
+        #[command(flatten)]
+        versions: VersionArgs,
+        /// How many games of each version (2000 unless told; with --until, at most 200000).
+        #[arg(long, short = 'n', value_name = "N")]
+        games: Option<u64>,
+        /// Stop as soon as the share of every side is known this well, as 1pt: the interval holds however often one looks.
+        #[arg(long, value_name = "POINTS")]
+        until: Option<String>,
+        /// Compare again whenever a card file is saved.
+        #[arg(long, conflicts_with = "json")]
+        watch: bool,
+        /// Print the comparison as JSON.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Say how many games it takes to see a difference, from a short trial.
+    #[command(alias = "planifier")]
+    Plan {
+        #[command(flatten)]
+        versions: VersionArgs,
+        /// The difference to be seen four times in five, as 2pt (1pt unless told).
+        #[arg(
+            long,
+            short,
+            value_name = "POINTS",
+            default_value = "1pt",
+            hide_default_value = true
+        )]
+        difference: String,
+        /// How many games of each version the trial takes (400 unless told).
+        #[arg(
+            long,
+            short = 'n',
+            value_name = "N",
+            default_value_t = 400,
+            hide_default_value = true
+        )]
+        games: u64,
+        /// Print the plan as JSON.
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+/// Two versions of a game: as it was, and as it would be.
+#[derive(Debug, Group)]
+pub(crate) struct VersionArgs {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+    /// The card files of the version as it was (those of --cards, or the built-in ones, unless told).
+    #[arg(long, value_name = "DIR")]
+    pub(crate) a: Option<PathBuf>,
+    /// The card files of the version as it would be (those of --cards, or the built-in ones, unless told).
+    #[arg(long = "b", value_name = "DIR")]
+    pub(crate) b: Option<PathBuf>,
+    /// One option of the version as it was, as KEY=VALUE; may be repeated.
+    #[arg(long, value_name = "KEY=VALUE")]
+    pub(crate) set_a: Vec<String>,
+    /// One option of the version as it would be, as KEY=VALUE; may be repeated.
+    #[arg(long, value_name = "KEY=VALUE")]
+    pub(crate) set_b: Vec<String>,
+    /// The bots, one for all seats or one a seat: a level, greedy, ismcts:400 (moyen unless told).
+    #[arg(
+        long,
+        short = 'b',
+        value_name = "A,B",
+        value_delimiter = ',',
+        default_value = "moyen",
+        hide_default_value = true
+    )]
+    pub(crate) bots: Vec<String>,
+    /// The seed of all luck: the same seed gives the same figures (1 unless told).
+    #[arg(long, short, value_name = "S", default_value_t = 1, hide_default_value = true)]
+    pub(crate) seed: u64,
+    /// How many threads (all cores unless told).
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
     /// Show no progress bar.
     #[arg(long, short)]
     pub(crate) quiet: bool,

@@ -58,6 +58,7 @@ fn run(args: Args, out: &mut Out) -> Result<(), Fail> {
     match args.verb {
         Some(Verb::Play(args)) => verbs::play::run(&args, out),
         Some(Verb::Sim(args)) => verbs::sim::run(&args, out),
+        Some(Verb::Lab(args)) => verbs::lab::run(&args, out),
         Some(Verb::Replay(args)) => verbs::replay::run(&args, out),
         Some(Verb::Verify(args)) => verbs::verify::run(&args, out),
         Some(Verb::Cards(args)) => verbs::cards::run(&args, out),

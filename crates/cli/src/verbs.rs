@@ -4,6 +4,7 @@ pub(crate) mod analyse;
 pub(crate) mod bench;
 pub(crate) mod cards;
 pub(crate) mod engine;
+pub(crate) mod lab;
 pub(crate) mod load;
 pub(crate) mod manual;
 pub(crate) mod play;

@@ -363,3 +363,92 @@ fn completions_offer_games_levels_and_presets() {
         assert!(script.contains(word), "{word}");
     }
 }
+
+#[test]
+fn a_comparison_says_what_an_edit_changes_and_how_sure_that_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let edited = export(folder.path(), "duel");
+    let args = ["lab", "compare", "duel", "--b", &edited, "-b", "random", "-n", "300", "-q"];
+    let same = run(&args);
+    assert_eq!(same.code, 0, "{}", same.err);
+    assert!(same.out.contains("Les deux versions sont la même."), "{}", same.out);
+    assert!(same.out.contains("Aucune différence vue"), "{}", same.out);
+    let switch =
+        ["--set-b", "magicien_hp_start=180", "--set-b", "magicien_hp_cap=180", "--lang", "en"];
+    let moved = run(&[&args[..], &switch[..]].concat());
+    assert_eq!(moved.code, 0, "{}", moved.err);
+    assert!(moved.out.contains("Mage gains"), "{}", moved.out);
+    let told = run(&[&args[..], &switch[..], &["--json", "--until", "5pt"]].concat());
+    let told: Value = serde_json::from_str(&told.out).expect("JSON");
+    assert_eq!(told["comparison"]["may_stop"], true);
+    assert!(told["conclusion"]["fr"].as_str().expect("words").contains("points"), "{told}");
+}
+
+#[test]
+fn a_plan_says_how_many_games_a_difference_takes() {
+    let games = |difference: &str| {
+        let args = [
+            "lab",
+            "plan",
+            "naastica",
+            "-b",
+            "random",
+            "-n",
+            "200",
+            "--set-b",
+            "hand_size=6",
+            "--json",
+        ];
+        let answer = run(&[&args[..], &["-d", difference]].concat());
+        assert_eq!(answer.code, 0, "{}", answer.err);
+        let plan: Value = serde_json::from_str(&answer.out).expect("JSON");
+        plan["games"].as_u64().expect("a number")
+    };
+    let (one, two) = (games("1pt"), games("2pt"));
+    // Half the difference takes four times the games, but for rounding up.
+    assert!(one.abs_diff(4 * two) <= 4 && two > 10, "{one} {two}");
+}
+
+#[test]
+fn a_comparison_that_makes_no_sense_says_why() {
+    for (args, word) in [
+        (&["lab", "compare", "duel", "--until", "soon"][..], "1pt"),
+        (&["lab", "compare", "duel", "-b", "random,random,random"], "un par place"),
+        (&["lab", "compare", "duel", "--threads", "0"], "au moins 1"),
+        (&["lab", "compare", "duel", "-n", "0"], "--games"),
+        (&["lab", "plan", "duel", "-d", "0pt"], "0,01pt"),
+        (&["lab", "compare", "duel", "--set-b", "frist=1"], "frist"),
+    ] {
+        let answer = run(args);
+        assert_eq!(answer.code, 2, "{args:?}: {}", answer.err);
+        assert!(answer.err.contains(word), "{args:?}: {}", answer.err);
+    }
+    let missing = run(&["lab", "compare", "duel", "--b", "/nowhere/at/all"]);
+    assert_eq!(missing.code, 1, "{}", missing.err);
+}
+
+#[test]
+fn every_game_is_a_row_and_threads_change_none() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let rows = |name: &str, threads: &str| {
+        let path = folder.path().join(name).display().to_string();
+        let args = ["sim", "duel", "-n", "60", "-b", "greedy,random", "-q", "--games-out", &path];
+        let answer = run(&[&args[..], &["--threads", threads]].concat());
+        assert_eq!(answer.code, 0, "{}", answer.err);
+        std::fs::read_to_string(path).expect("it was written")
+    };
+    let one = rows("one.csv", "1");
+    assert_eq!(rows("two.csv", "2"), one);
+    let mut lines = one.lines();
+    let head = lines.next().expect("a head");
+    assert!(head.starts_with("seed,outcome,first,turns,decisions,bot_1,bot_2,side_1"), "{head}");
+    let wins = lines.clone().filter(|line| line.ends_with("1.0000,0.0000")).count();
+    assert_eq!(lines.clone().count(), 60);
+    assert!(wins > 0 && wins < 60, "{wins}");
+    assert!(lines.all(|line| line.split(',').count() == head.split(',').count()));
+    let nowhere = run(&["sim", "duel", "-n", "4", "-q", "--games-out", "/nowhere/at/all.csv"]);
+    assert_eq!(nowhere.code, 1);
+    assert!(nowhere.err.contains("--games-out"), "{}", nowhere.err);
+    let full = run(&["sim", "duel", "-n", "4", "-q", "--games-out", "/dev/full"]);
+    assert_eq!(full.code, 1, "what cannot be written is no result");
+}

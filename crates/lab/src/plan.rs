@@ -11,6 +11,7 @@ use thiserror::Error;
 
 use crate::orders::orders;
 use crate::report::{BotReport, Report, SideReport, Speed, TableReport};
+use crate::row::Row;
 use crate::totals::Totals;
 
 /// The most games of one run.
@@ -83,6 +84,16 @@ pub fn run_until(
     progress: &(dyn Fn(u64) + Sync),
     stop: &AtomicBool,
 ) -> Result<Report, PlanError> {
+    run_recording(plan, progress, stop, None)
+}
+
+/// The same, and tells `record` of every game, in the order of the seeds whatever the number of threads.
+pub fn run_recording(
+    plan: &Plan,
+    progress: &(dyn Fn(u64) + Sync),
+    stop: &AtomicBool,
+    mut record: Option<&mut dyn FnMut(&Row)>,
+) -> Result<Report, PlanError> {
     let bots = plan.bots.len();
     if plan.tables.is_empty() {
         return Err(PlanError::NoTable);
@@ -98,19 +109,31 @@ pub fn run_until(
     let began = Instant::now();
     let done = AtomicU64::new(0);
     let chunks = schedule.seeds.div_ceil(schedule.chunk);
-    let totals = pool.install(|| {
-        (0..chunks)
-            .into_par_iter()
-            .map(|chunk| {
-                if stop.load(Ordering::Relaxed) {
-                    return schedule.totals();
-                }
-                let totals = schedule.play(chunk);
-                progress(done.fetch_add(totals.games, Ordering::Relaxed) + totals.games);
-                totals
-            })
-            .reduce(|| schedule.totals(), Totals::merge)
-    });
+    let mut totals = schedule.totals();
+    // So many chunks are held until their games are told in order: memory does not grow with the number of games.
+    let stretch = (64 * pool.current_num_threads() as u64).max(1);
+    for start in (0..chunks).step_by(stretch as usize) {
+        let wants_rows = record.is_some();
+        let parts: Vec<(Totals, Vec<Row>)> = pool.install(|| {
+            (start..(start + stretch).min(chunks))
+                .into_par_iter()
+                .map(|chunk| {
+                    if stop.load(Ordering::Relaxed) {
+                        return (schedule.totals(), Vec::new());
+                    }
+                    let (totals, rows) = schedule.play(chunk, wants_rows);
+                    progress(done.fetch_add(totals.games, Ordering::Relaxed) + totals.games);
+                    (totals, rows)
+                })
+                .collect()
+        });
+        for (part, rows) in parts {
+            totals = totals.merge(part);
+            if let Some(record) = record.as_mut() {
+                rows.iter().for_each(&mut *record);
+            }
+        }
+    }
     let seconds = began.elapsed().as_secs_f64();
     Ok(schedule.report(&totals, seconds, pool.current_num_threads()))
 }
@@ -172,7 +195,7 @@ impl<'p> Schedule<'p> {
 
     /// Plays one chunk of seeds, each at every table in every order of a set; the very last seed may lack some, so
     /// that the number of games is exact.
-    fn play(&self, chunk: u64) -> Totals {
+    fn play(&self, chunk: u64, wants_rows: bool) -> (Totals, Vec<Row>) {
         let orders = &self.orders[(chunk % self.orders.len() as u64) as usize];
         let start = chunk * self.chunk;
         let end = (start + self.chunk).min(self.seeds);
@@ -187,6 +210,7 @@ impl<'p> Schedule<'p> {
             })
             .collect();
         let mut totals = self.totals();
+        let mut rows = Vec::new();
         for index in 0..(end - start) as usize {
             for (round, played) in games.iter().enumerate() {
                 let (table, order) = (round / orders.len(), &orders[round % orders.len()]);
@@ -194,11 +218,14 @@ impl<'p> Schedule<'p> {
                     let game = &*self.plan.tables[table].game;
                     let (tags_of, chosen) = (&self.tags_of[table], &self.chosen[table]);
                     totals.add(game, played, order, tags_of, chosen);
+                    if wants_rows {
+                        rows.push(Row::new(game, table, order, played));
+                    }
                 }
             }
             totals.close();
         }
-        totals
+        (totals, rows)
     }
 
     fn report(&self, totals: &Totals, seconds: f64, threads: usize) -> Report {
@@ -218,11 +245,7 @@ impl<'p> Schedule<'p> {
             first: counts.first.share(seats),
             later: counts.later.share(seats),
         });
-        let tables = self.plan.tables.iter().map(|table| TableReport {
-            content: table.game.content().to_string(),
-            options: table.game.options().clone(),
-            brings: table.game.brings().to_vec(),
-        });
+        let tables = self.plan.tables.iter().map(|table| TableReport::new(&*table.game));
         let first = totals.first.share(seats);
         let game = &self.plan.tables[0].game;
         let decisions = totals.decisions.sum();
@@ -259,7 +282,7 @@ impl<'p> Schedule<'p> {
 }
 
 /// Spreads neighbouring seeds over the whole range, so that runs of neighbouring seeds share no game.
-fn spread(seed: u64) -> u64 {
+pub(crate) fn spread(seed: u64) -> u64 {
     let mut word = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
     word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);

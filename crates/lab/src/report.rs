@@ -1,6 +1,7 @@
 //! What a run found out.
 
 use engine::Text;
+use facade::AnyGame;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -55,6 +56,16 @@ pub struct TableReport {
     pub options: Value,
     /// What each seat brought.
     pub brings: Vec<Value>,
+}
+
+impl TableReport {
+    pub(crate) fn new(game: &dyn AnyGame) -> Self {
+        Self {
+            content: game.content().to_string(),
+            options: game.options().clone(),
+            brings: game.brings().to_vec(),
+        }
+    }
 }
 
 /// How one bot did.

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 /// A whole payoff counts this many points: payoffs by rank of up to five seats, and a shared defeat worth a multiple of
 /// a twentieth, become whole numbers, so that sums are the same in whatever order threads add them.
-const POINTS: f32 = 240.0;
+pub(crate) const POINTS: f32 = 240.0;
 
 /// The 97.5 % point of the normal distribution.
 const Z: f64 = 1.959_963_984_540_054;

@@ -6,6 +6,15 @@ pub(crate) fn about(path: &str) -> Option<&'static str> {
         "" => "Une table, cinq jeux : jouer, regarder jouer des robots, vérifier et mesurer",
         "play" => "Joue dans le terminal, contre un robot ou à plusieurs sur le même écran",
         "sim" => "Joue beaucoup de parties entre robots et les mesure",
+        "lab" => {
+            "Dit ce que change une retouche des cartes ou une option des règles, et avec quelle certitude"
+        }
+        "lab compare" => {
+            "Joue deux versions sur les mêmes graines et dit ce qui diffère, avec des intervalles à 95 %"
+        }
+        "lab plan" => {
+            "Dit combien de parties il faut pour voir une différence, d'après un court essai"
+        }
         "replay" => "Rejoue une partie pas à pas",
         "verify" => {
             "Vérifie une partie enregistrée : règles, cartes, chaîne de hachage et équité du tirage"
@@ -124,7 +133,38 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         ("sim", "bots") => {
             "Les robots, un par place, ou davantage pour un tournoi : random, greedy, ismcts:2000, solver, ou un niveau (random à chaque place par défaut)"
         }
-        ("sim", "seed") => {
+        ("sim", "games_out") => {
+            "Écrit une ligne par partie dans ce fichier CSV ; docs/lab.md en nomme les colonnes"
+        }
+        ("lab compare", "games") => {
+            "Combien de parties de chaque version (2000 par défaut ; avec --until, au plus 200000)"
+        }
+        ("lab compare", "until") => {
+            "S'arrête dès que la part de chaque camp est connue à ce point près, comme 1pt : l'intervalle reste juste, si souvent qu'on regarde"
+        }
+        ("lab compare", "watch") => "Compare de nouveau chaque fois qu'un fichier est enregistré",
+        ("lab plan", "difference") => {
+            "La différence à voir quatre fois sur cinq, comme 2pt (1pt par défaut)"
+        }
+        ("lab plan", "games") => {
+            "Combien de parties de chaque version prend l'essai (400 par défaut)"
+        }
+        (_, "a") => {
+            "Les fichiers de cartes de la version telle qu'elle était (ceux de --cards, ou ceux fournis, par défaut)"
+        }
+        (_, "b") => {
+            "Les fichiers de cartes de la version telle qu'elle serait (ceux de --cards, ou ceux fournis, par défaut)"
+        }
+        (_, "set_a") => {
+            "Une option de la version telle qu'elle était, CLÉ=VALEUR ; peut se répéter"
+        }
+        (_, "set_b") => {
+            "Une option de la version telle qu'elle serait, CLÉ=VALEUR ; peut se répéter"
+        }
+        ("lab compare" | "lab plan", "bots") => {
+            "Les robots, un pour toutes les places ou un par place : un niveau, greedy, ismcts:400 (moyen par défaut)"
+        }
+        ("sim" | "lab compare" | "lab plan", "seed") => {
             "La graine du hasard : la même graine donne les mêmes chiffres (1 par défaut)"
         }
         ("analyse", "seed") => {
@@ -165,10 +205,10 @@ pub(crate) fn value_name(path: &str, id: &str) -> Option<&'static str> {
         "secure" | "proxy" | "log_json" => "VRAI/FAUX",
         "game" => "JEU",
         "preset" => "NOM",
-        "set" => "CLÉ=VALEUR",
-        "dir" | "cards" | "data" => "DOSSIER",
+        "set" | "set_a" | "set_b" => "CLÉ=VALEUR",
+        "dir" | "cards" | "data" | "a" | "b" => "DOSSIER",
         "find" => "MOT",
-        "file" | "save" | "replay" | "config" => "FICHIER",
+        "file" | "save" | "replay" | "config" | "games_out" => "FICHIER",
         "against" | "bot" => "ROBOT",
         "seed" => "GRAINE",
         "card" => "CARTE",

@@ -10,6 +10,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 use lab::{Lengths, Plan, PlanError, PlannedTable, Report, Share, Standing};
 use serde_json::json;
 
+mod rows;
+
+use self::rows::Rows;
 use crate::args::SimArgs;
 use crate::fail::Fail;
 use crate::open;
@@ -34,11 +37,13 @@ pub(crate) fn run(args: &SimArgs, out: &mut Out) -> Result<(), Fail> {
     }
     let pairings = pairings(&bots, game.seats())?;
     let stop = interrupted()?;
+    let mut rows =
+        args.games_out.as_deref().map(|path| Rows::create(path, game.seats())).transpose()?;
     let mut matches = Vec::new();
     for (index, pairing) in (0_u64..).zip(pairings) {
         // Every match of a tournament has seeds of its own, so that its games add up as independent ones.
         let seed = args.seed.wrapping_add(index << 32);
-        let report = play(args, Arc::clone(&game), &pairing, seed, &stop, out.lang)?;
+        let report = play(args, Arc::clone(&game), &pairing, seed, &stop, rows.as_mut(), out.lang)?;
         if !args.json && report.games > 0 {
             print(&report, out)?;
         }
@@ -46,6 +51,9 @@ pub(crate) fn run(args: &SimArgs, out: &mut Out) -> Result<(), Fail> {
         if stop.load(Ordering::Relaxed) {
             break;
         }
+    }
+    if let Some(rows) = rows {
+        rows.close()?;
     }
     let standings = lab::standings(&matches);
     let is_complete = !stop.load(Ordering::Relaxed);
@@ -71,7 +79,7 @@ pub(crate) fn run(args: &SimArgs, out: &mut Out) -> Result<(), Fail> {
 }
 
 /// A flag that the first Ctrl-C sets; the second ends the program at once.
-fn interrupted() -> Result<Arc<AtomicBool>, Fail> {
+pub(crate) fn interrupted() -> Result<Arc<AtomicBool>, Fail> {
     use signal_hook::consts::SIGINT;
     use signal_hook::flag;
     let stop = Arc::new(AtomicBool::new(false));
@@ -121,6 +129,7 @@ fn play(
     bots: &[Asked],
     seed: u64,
     stop: &AtomicBool,
+    rows: Option<&mut Rows>,
     lang: Lang,
 ) -> Result<Report, Fail> {
     let tables = vec![PlannedTable::new(game)];
@@ -132,7 +141,9 @@ fn play(
         bar.set_style(style);
     }
     let began = Instant::now();
-    let report = lab::run_until(
+    let names: Vec<&str> = bots.iter().map(|bot| bot.name.as_str()).collect();
+    let mut record = rows.map(|rows| move |row: &lab::Row| rows.add(row, &names));
+    let report = lab::run_recording(
         &plan,
         &|done| {
             if done > bar.position() {
@@ -141,9 +152,19 @@ fn play(
             }
         },
         stop,
+        record.as_mut().map(|record| record as &mut dyn FnMut(&lab::Row)),
     );
     bar.finish_and_clear();
-    let mut report = report.map_err(|error| match &error {
+    let mut report = report.map_err(|error| refused(&error))?;
+    for (entry, bot) in report.bots.iter_mut().zip(bots) {
+        entry.name.clone_from(&bot.name);
+    }
+    Ok(report)
+}
+
+/// Why a plan cannot be run, in both languages.
+pub(crate) fn refused(error: &PlanError) -> Fail {
+    match error {
         PlanError::Seats { seats, bots } => Fail::usage(
             format!("cette table a {seats} places, {bots} robots sont donnés"),
             error.to_string(),
@@ -156,15 +177,11 @@ fn play(
         PlanError::Threads(cause) => {
             Fail::failed(format!("les fils ne démarrent pas : {cause}"), error.to_string())
         }
-    })?;
-    for (entry, bot) in report.bots.iter_mut().zip(bots) {
-        entry.name.clone_from(&bot.name);
     }
-    Ok(report)
 }
 
 /// What stands beside the progress bar: games done, games a second, and about how long the rest takes.
-fn progress(done: u64, games: u64, elapsed: Duration, lang: Lang) -> String {
+pub(crate) fn progress(done: u64, games: u64, elapsed: Duration, lang: Lang) -> String {
     let rate = done as f64 / elapsed.as_secs_f64().max(1e-3);
     let left = ((games - done.min(games)) as f64 / rate.max(1e-9)) as u64;
     let left = match left {

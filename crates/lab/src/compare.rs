@@ -1,0 +1,368 @@
+//! Two versions of a game on the same seeds: what an edit of the cards or a switch of the rules changes.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Instant;
+
+use engine::{Seat, Text};
+use facade::{AnyGame, BotSpec, Played};
+use rayon::prelude::*;
+use serde::Serialize;
+
+use crate::change::{Change, Moments, SeedPair};
+use crate::orders::orders;
+use crate::plan::{GAMES_MAX, PlanError, spread};
+use crate::report::{Speed, TableReport};
+use crate::tally::POINTS;
+
+/// How many seeds are played before anybody looks for the first time: the spread of fewer says little.
+const FIRST_LOOK: u64 = 128;
+
+/// How many seeds one thread takes at a time.
+const CHUNK: u64 = 16;
+
+/// Two versions of a game, to be played on the same seeds by the same bots.
+#[derive(Clone)]
+pub struct Comparison {
+    /// The version as it was.
+    pub a: Arc<dyn AnyGame>,
+    /// The version as it would be.
+    pub b: Arc<dyn AnyGame>,
+    /// The bots, one for each seat.
+    pub bots: Vec<BotSpec>,
+    /// How many games of each version at the most.
+    pub games: u64,
+    /// Stop as soon as the share of every side is known to this half-width, in shares of a game.
+    pub until: Option<f64>,
+    /// The seed of all luck.
+    pub seed: u64,
+    /// How many threads; none means one for each core.
+    pub threads: Option<usize>,
+}
+
+/// What a comparison found out.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Compared {
+    /// The name of the game.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// The version as it was.
+    pub a: TableReport,
+    /// The version as it would be.
+    pub b: TableReport,
+    /// The bots, one for each seat.
+    pub bots: Vec<String>,
+    /// The seed of the run.
+    pub seed: u64,
+    /// How many games of each version were played.
+    pub games: u64,
+    /// How many seeds they were played on.
+    pub seeds: u64,
+    /// How many games of each version were planned at the most.
+    pub planned: u64,
+    /// Whether the run could stop when it knew enough: the intervals that always hold are the ones to read then.
+    pub may_stop: bool,
+    /// Whether it was played as planned, or knew enough.
+    pub is_complete: bool,
+    /// The share of points of each side: a class, a team, a people, a clan.
+    pub sides: Vec<SideChange>,
+    /// The share of points of the first player.
+    pub first: Option<Change>,
+    /// How often nobody came before anybody.
+    pub draws: Option<Change>,
+    /// How often everybody lost together.
+    pub shared_defeats: Option<Change>,
+    /// How many turns a game takes.
+    pub turns: Option<Change>,
+    /// How many decisions a game takes.
+    pub decisions: Option<Change>,
+    /// How fast it went: the only part that differs from run to run.
+    pub speed: Speed,
+}
+
+/// How the share of a side moved.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SideChange {
+    /// The side.
+    pub side: Text,
+    /// Its share of points.
+    pub change: Change,
+}
+
+/// Plays both versions until the plan is fulfilled, enough is known, or `stop` is set; `progress` hears how many games of
+/// each version are done.
+pub fn compare(
+    plan: &Comparison,
+    progress: &(dyn Fn(u64, Option<f64>) + Sync),
+    stop: &AtomicBool,
+) -> Result<Compared, PlanError> {
+    let seats = plan.bots.len();
+    for game in [&plan.a, &plan.b] {
+        if game.seats() != seats {
+            return Err(PlanError::Seats { seats: game.seats(), bots: seats });
+        }
+    }
+    if plan.games == 0 || plan.games > GAMES_MAX {
+        return Err(PlanError::Games(plan.games));
+    }
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads.unwrap_or(0)).build()?;
+    let match_up = MatchUp::new(plan);
+    let began = Instant::now();
+    let done = AtomicU64::new(0);
+    let mut figures = match_up.figures();
+    let (mut played, mut knows_enough) = (0, false);
+    while played < match_up.seeds && !knows_enough && !stop.load(Ordering::Relaxed) {
+        let next = batch(played, match_up.seeds);
+        let width = widest(&match_up.sides(&figures));
+        let chunks = next.div_ceil(CHUNK);
+        let parts: Vec<Figures> = pool.install(|| {
+            (0..chunks)
+                .into_par_iter()
+                .map(|chunk| {
+                    if stop.load(Ordering::Relaxed) {
+                        return match_up.figures();
+                    }
+                    let start = played + chunk * CHUNK;
+                    let part = match_up.play(start, (start + CHUNK).min(played + next));
+                    let games = done.fetch_add(part.games, Ordering::Relaxed) + part.games;
+                    progress(games, width);
+                    part
+                })
+                .collect()
+        });
+        for part in &parts {
+            figures.merge(part);
+        }
+        played += next;
+        let width = widest(&match_up.sides(&figures));
+        knows_enough =
+            matches!((plan.until, width), (Some(wanted), Some(width)) if width <= wanted);
+    }
+    let is_complete = !stop.load(Ordering::Relaxed) && (plan.until.is_none() || knows_enough);
+    let seconds = began.elapsed().as_secs_f64();
+    Ok(match_up.compared(&figures, is_complete, seconds, pool.current_num_threads()))
+}
+
+/// How many seeds are played before the next look: a half more each time, so that there are few looks and little waste.
+fn batch(played: u64, seeds: u64) -> u64 {
+    (played / 2).max(FIRST_LOOK).min(seeds - played)
+}
+
+/// The half-width of the side that is known least.
+fn widest(sides: &[SideChange]) -> Option<f64> {
+    let half = |side: &SideChange| side.change.always_high - side.change.change;
+    sides.iter().map(half).max_by(f64::total_cmp)
+}
+
+/// The two versions with the orders of seats and the sides that are counted.
+struct MatchUp<'p> {
+    plan: &'p Comparison,
+    orders: Vec<Vec<Vec<usize>>>,
+    seeds: u64,
+    base: u64,
+    sides: Vec<Text>,
+}
+
+/// The running sums of all figures.
+struct Figures {
+    games: u64,
+    sides: Vec<Moments>,
+    first: Moments,
+    draws: Moments,
+    shared_defeats: Moments,
+    turns: Moments,
+    decisions: Moments,
+}
+
+/// What one seed brought all figures.
+struct SeedFigures {
+    sides: Vec<SeedPair>,
+    first: SeedPair,
+    draws: SeedPair,
+    shared_defeats: SeedPair,
+    turns: SeedPair,
+    decisions: SeedPair,
+}
+
+impl SeedPair {
+    fn count(&mut self, version: usize, value: i64) {
+        self.sums[version] += value;
+        self.counts[version] += 1;
+    }
+}
+
+impl<'p> MatchUp<'p> {
+    fn new(plan: &'p Comparison) -> Self {
+        let seats = plan.bots.len();
+        // The same bot at every seat would play the very same game again, which proves nothing.
+        let alike = plan.bots.windows(2).all(|pair| pair[0] == pair[1]);
+        let orders = if alike { vec![vec![(0..seats).collect()]] } else { orders(seats) };
+        let mut sides: Vec<Text> = Vec::new();
+        for game in [&plan.a, &plan.b] {
+            let seated = (0..seats).filter_map(|seat| game.side(Seat::new(seat)));
+            for side in seated.chain(game.sides()) {
+                if !sides.contains(&side) {
+                    sides.push(side);
+                }
+            }
+        }
+        let seeds = plan.games.div_ceil(orders[0].len() as u64);
+        Self { plan, orders, seeds, base: spread(plan.seed) >> 4, sides }
+    }
+
+    fn figures(&self) -> Figures {
+        Figures {
+            games: 0,
+            sides: vec![Moments::default(); self.sides.len()],
+            first: Moments::default(),
+            draws: Moments::default(),
+            shared_defeats: Moments::default(),
+            turns: Moments::default(),
+            decisions: Moments::default(),
+        }
+    }
+
+    /// Plays these seeds in both versions, in every order of a set.
+    fn play(&self, start: u64, end: u64) -> Figures {
+        let orders = &self.orders[(start / CHUNK % self.orders.len() as u64) as usize];
+        let seeds = self.base + start..self.base + end;
+        let games: Vec<[Vec<Played>; 2]> = orders
+            .iter()
+            .map(|order| {
+                let bots: Vec<BotSpec> = order.iter().map(|bot| self.plan.bots[*bot]).collect();
+                [&self.plan.a, &self.plan.b].map(|game| game.simulate(seeds.clone(), &bots))
+            })
+            .collect();
+        let mut figures = self.figures();
+        for index in 0..(end - start) as usize {
+            let mut of_seed = SeedFigures::new(self.sides.len());
+            for versions in &games {
+                for (version, game) in [&self.plan.a, &self.plan.b].into_iter().enumerate() {
+                    self.count(&mut of_seed, version, &**game, &versions[version][index]);
+                }
+            }
+            figures.add(&of_seed);
+            figures.games += orders.len() as u64;
+        }
+        figures
+    }
+
+    fn count(&self, of: &mut SeedFigures, version: usize, game: &dyn AnyGame, played: &Played) {
+        let seats = self.plan.bots.len();
+        let chosen = game.sides();
+        for index in 0..seats {
+            let seat = Seat::new(index);
+            let points = (game.payoff(played.outcome, seat) * POINTS).round() as i64;
+            let picked =
+                played.sides[index].and_then(|side| chosen.get(usize::from(side)).cloned());
+            let sides = game.side(seat).into_iter().chain(picked);
+            for side in sides.filter_map(|side| self.sides.iter().position(|known| *known == side))
+            {
+                of.sides[side].count(version, points);
+            }
+            if played.starter == Some(seat) {
+                of.first.count(version, points);
+            }
+        }
+        let ranks = played.ranks(seats);
+        let is_draw = ranks.is_some_and(|ranks| ranks[..seats].iter().all(|rank| *rank == 1));
+        of.draws.count(version, i64::from(is_draw && seats > 1));
+        of.shared_defeats.count(version, i64::from(ranks.is_none()));
+        of.turns.count(version, played.turns.into());
+        of.decisions.count(version, played.decisions.into());
+    }
+
+    /// The share of each side; where there are two, what one gains the other loses.
+    fn sides(&self, figures: &Figures) -> Vec<SideChange> {
+        let points = f64::from(POINTS);
+        let change = |(side, moments): (&Text, &Moments)| {
+            let change = moments.change(points, points)?;
+            Some(SideChange { side: side.clone(), change })
+        };
+        self.sides.iter().zip(&figures.sides).filter_map(change).collect()
+    }
+
+    fn compared(
+        &self,
+        figures: &Figures,
+        is_complete: bool,
+        seconds: f64,
+        threads: usize,
+    ) -> Compared {
+        let Comparison { a, b, .. } = self.plan;
+        let points = f64::from(POINTS);
+        let plain = |moments: &Moments| moments.change(1.0, 1.0);
+        let ever = |change: Option<Change>| change.filter(|change| change.a + change.b > 0.0);
+        let decisions = plain(&figures.decisions);
+        let per_second = |count: f64| count / seconds.max(1e-9);
+        let games = figures.games as f64;
+        let sides = self.sides(figures);
+        Compared {
+            game: a.slug().to_owned(),
+            rules: a.rules_version(),
+            a: TableReport::new(&**a),
+            b: TableReport::new(&**b),
+            bots: self.plan.bots.iter().map(ToString::to_string).collect(),
+            seed: self.plan.seed,
+            games: figures.games,
+            seeds: figures.games / self.orders[0].len() as u64,
+            planned: self.plan.games,
+            may_stop: self.plan.until.is_some(),
+            is_complete,
+            sides: if sides.len() > 1 { sides } else { Vec::new() },
+            first: figures.first.change(points, points),
+            draws: ever(plain(&figures.draws)),
+            shared_defeats: ever(plain(&figures.shared_defeats)),
+            turns: plain(&figures.turns),
+            speed: Speed {
+                seconds,
+                threads,
+                games_per_second: per_second(2.0 * games),
+                decisions_per_second: decisions
+                    .as_ref()
+                    .map_or(0.0, |change| per_second(games * (change.a + change.b))),
+            },
+            decisions,
+        }
+    }
+}
+
+impl SeedFigures {
+    fn new(sides: usize) -> Self {
+        let none = SeedPair::default();
+        Self {
+            sides: vec![none; sides],
+            first: none,
+            draws: none,
+            shared_defeats: none,
+            turns: none,
+            decisions: none,
+        }
+    }
+}
+
+impl Figures {
+    fn add(&mut self, of: &SeedFigures) {
+        for (moments, pair) in self.sides.iter_mut().zip(&of.sides) {
+            moments.add(*pair);
+        }
+        self.first.add(of.first);
+        self.draws.add(of.draws);
+        self.shared_defeats.add(of.shared_defeats);
+        self.turns.add(of.turns);
+        self.decisions.add(of.decisions);
+    }
+
+    fn merge(&mut self, other: &Self) {
+        self.games += other.games;
+        for (mine, theirs) in self.sides.iter_mut().zip(&other.sides) {
+            mine.merge(theirs);
+        }
+        self.first.merge(&other.first);
+        self.draws.merge(&other.draws);
+        self.shared_defeats.merge(&other.shared_defeats);
+        self.turns.merge(&other.turns);
+        self.decisions.merge(&other.decisions);
+    }
+}

@@ -1,0 +1,50 @@
+//! One game as a row of data.
+
+use engine::{Seat, Text};
+use facade::{AnyGame, Played};
+
+/// One game of a run.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// The seed it was dealt from.
+    pub seed: u64,
+    /// Which table of the plan, from 0.
+    pub table: usize,
+    /// Which bot of the plan sat at each seat, from 0.
+    pub bots: Vec<usize>,
+    /// What each seat played with, where seats differ.
+    pub sides: Vec<Option<Text>>,
+    /// Who played first, where one does.
+    pub first: Option<usize>,
+    /// The rank of each seat, from 1; none in a shared defeat.
+    pub ranks: Option<Vec<u8>>,
+    /// What the game was worth to each seat, from 0 to 1.
+    pub payoffs: Vec<f32>,
+    /// How many turns it took.
+    pub turns: u16,
+    /// How many decisions it took.
+    pub decisions: u32,
+}
+
+impl Row {
+    pub(crate) fn new(game: &dyn AnyGame, table: usize, order: &[usize], played: &Played) -> Self {
+        let seats = order.len();
+        let chosen = game.sides();
+        let side = |index: usize| {
+            let picked =
+                played.sides[index].and_then(|side| chosen.get(usize::from(side)).cloned());
+            picked.or_else(|| game.side(Seat::new(index)))
+        };
+        Self {
+            seed: played.seed,
+            table,
+            bots: order.to_vec(),
+            sides: (0..seats).map(side).collect(),
+            first: played.starter.map(Seat::index),
+            ranks: played.ranks(seats).map(|ranks| ranks[..seats].to_vec()),
+            payoffs: (0..seats).map(|seat| game.payoff(played.outcome, Seat::new(seat))).collect(),
+            turns: played.turns,
+            decisions: played.decisions,
+        }
+    }
+}
