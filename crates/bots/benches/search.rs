@@ -28,6 +28,7 @@ fn main() {
     measure::<duel::Duel>();
     measure::<noxtalia::Noxtalia>();
     measure::<necrosia::Necrosia>();
+    measure::<noxilia::Noxilia>();
 }
 
 fn measure<G: Tabletop>() {

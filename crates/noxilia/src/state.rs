@@ -297,7 +297,7 @@ pub struct State {
 /// The units of each seat in each zone, as bits of places in the list of units.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Field {
-    pub(crate) at: [[u128; ZONES]; 2],
+    pub(crate) at: [[u64; ZONES]; 2],
     /// Zones where each seat has units.
     pub(crate) held: [u16; 2],
 }
@@ -327,7 +327,7 @@ impl Field {
 
 /// The numbers of the bits that are set.
 #[inline]
-pub(crate) fn bits(mut set: u128) -> impl Iterator<Item = usize> {
+pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         if set == 0 {
             return None;

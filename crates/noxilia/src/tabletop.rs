@@ -50,6 +50,13 @@ impl Tabletop for Noxilia {
         )
     }
 
+    fn balance() -> Text {
+        Text::new(
+            include_str!("../../../rulebook/noxilia.balance.fr.md"),
+            include_str!("../../../rulebook/noxilia.balance.en.md"),
+        )
+    }
+
     fn content() -> Content {
         Content::new([
             ("aubepine.toml", include_str!("../../../cards/noxilia/aubepine.toml")),

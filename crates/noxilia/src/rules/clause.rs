@@ -17,7 +17,7 @@ use crate::{Action, Noxilia};
 impl Noxilia {
     /// The units that a filter means, as bits of places in the list.
     /// NXL-R31: what does not reveal treats hidden units as without keywords.
-    fn meant(&self, state: &State, source: &Source, filter: &Filter) -> u128 {
+    fn meant(&self, state: &State, source: &Source, filter: &Filter) -> u64 {
         let mut set = 0;
         for (at, unit) in state.units.iter().enumerate() {
             if unit.place != Where::Play
@@ -136,7 +136,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         {
             return;
         }
-        let one = |at: Option<usize>| at.map_or(0, |at| 1_u128 << at);
+        let one = |at: Option<usize>| at.map_or(0, |at| 1_u64 << at);
         let set = match clause.to {
             Target::Chosen => {
                 let is_aimed =

@@ -65,8 +65,8 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
 impl Noxilia {
     /// The hidden units that an enemy sees now, together.
     /// NXL-R06, NXL-R07.
-    fn first_seen(&self, state: &State) -> Option<u128> {
-        let mut hidden: u128 = 0;
+    fn first_seen(&self, state: &State) -> Option<u64> {
+        let mut hidden: u64 = 0;
         for (at, unit) in state.units.iter().enumerate() {
             if unit.is_hidden && unit.place == Where::Play {
                 hidden |= 1 << at;

@@ -28,19 +28,21 @@ fn banniere_aubepine_gives_twelve_gold() {
 
 #[test]
 fn donjon_weakens_arrivals() {
-    let table =
-        scenario(json!({ "begin": "start", "units": ["A piquier queue=1"], "fate": ["tempete"] }))
-            .decline();
-    assert_eq!(table.melee_of(1), 1);
+    let table = scenario(
+        json!({ "begin": "start", "units": ["A chevalier queue=1"], "fate": ["tempete"] }),
+    )
+    .decline();
+    assert_eq!(table.melee_of(1), 2);
 }
 
 #[test]
 fn infirmerie_heals_and_weakens() {
     let table = scenario(
-        json!({ "begin": "start", "units": ["A piquier A_THD wounds=1"], "fate": ["tempete"] }),
+        json!({ "begin": "start", "units": ["A piquier A_THD wounds=1", "A ysaure A_THD wounds=1"], "fate": ["tempete"] }),
     )
     .decline();
-    assert_eq!((table.body(1).0, table.melee_of(1)), (2, 1));
+    assert_eq!((table.body(1).0, table.melee_of(1)), (2, 2));
+    assert_eq!(table.body(2).0, 5);
 }
 
 #[test]
@@ -56,7 +58,7 @@ fn tour_des_archers_helps_archers() {
 #[test]
 fn aldonse_ripostes() {
     let table = for_b(&["B brute BF_W", "A aldonse BF_W"]).play([melee(1, 2)]);
-    assert_eq!((table.kind(), prints("aldonse")), (DecisionKind::Window(4), (2, 0, 2, 12)));
+    assert_eq!((table.kind(), prints("aldonse")), (DecisionKind::Window(4), (2, 0, 0, 12)));
 }
 
 #[test]

@@ -73,27 +73,27 @@ fn tempete_grounds_and_blows() {
 #[test]
 fn tremblement_brings_the_walls_down() {
     let table =
-        fated("tremblement", &["A chevalier A_RP1", "A chevalier BF_W", "A griffon A_RP2"], &[]);
+        fated("tremblement", &["A lancier A_RP1", "A milicien BF_W", "A griffon A_RP2"], &[]);
     assert_eq!(table.look()["collapsed"], true);
-    assert_eq!((table.body(1).0, table.body(2).0, table.body(3).0), (3, 4, 3));
+    assert_eq!((table.body(1).0, table.body(2).0, table.body(3).0), (2, 1, 3));
 }
 
 #[test]
 fn incendie_burns_everybody() {
-    let table = fated("incendie", &["A chevalier A_RP1", "A chevalier A_CMD"], &[]);
-    assert_eq!((table.body(1).0, table.body(2).0), (3, 4));
+    let table = fated("incendie", &["A milicien A_RP1", "A chevalier A_CMD"], &[]);
+    assert_eq!((table.body(1).0, table.body(2).0), (1, 2));
 }
 
 #[test]
 fn dechainement_maddens() {
     let table = fated("dechainement", &["A chevalier A_CMD"], &[]);
-    assert_eq!((table.melee_of(1), table.body(1).1), (6, 0));
+    assert_eq!((table.melee_of(1), table.body(1).1), (8, 0));
     let table = table.play([step(1, "A_RP1"), at("BF_W"), at("BF_E")]);
     assert_eq!(table.zone(1), "BF_E");
 }
 
 #[test]
 fn brouillard_mortel_kills_at_the_end() {
-    let table = scenario(json!({ "begin": "end", "units": ["A chevalier BF_W", "A chevalier A_CMD"], "shown": "brouillard_mortel" })).decline();
-    assert_eq!((table.body(1).0, table.body(2).0), (1, 3));
+    let table = scenario(json!({ "begin": "end", "units": ["A chevalier BF_W", "A ysaure A_CMD"], "shown": "brouillard_mortel" })).decline();
+    assert_eq!((table.body(1).0, table.body(2).0), (3, 2));
 }

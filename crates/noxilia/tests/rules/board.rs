@@ -83,8 +83,8 @@ fn nxl_zone_command_1_units_enter_there() {
 
 #[test]
 fn nxl_zone_command_2_arrivals_are_weaker() {
-    let table = scenario(json!({ "begin": "start", "units": ["A milicien queue=1 hidden", "B chien queue=1", "A milicien B_RP1"], "first": 1, "active": 1 })).decline();
-    assert_eq!(table.melee_of(1), 1, "one less, and one more under the blood moon");
+    let table = scenario(json!({ "begin": "start", "units": ["A piquier queue=1 hidden", "B chien queue=1", "A milicien B_RP1"], "first": 1, "active": 1 })).decline();
+    assert_eq!(table.melee_of(1), 1, "two less, and one more under the blood moon");
     assert_eq!(table.refusal(charge(2, 3, "B_RP1")), "NXL-ZONE-COMMAND-2");
 }
 

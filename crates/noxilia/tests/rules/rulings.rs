@@ -439,10 +439,10 @@ fn nxl_r51_the_doom_begins_at_seventeen() {
 #[test]
 fn nxl_r52_fate_finds_the_armour_of_before() {
     let table = scenario(
-        json!({ "begin": "start", "units": ["A pavoiseuse A_CMD armour=0"], "fate": ["incendie"] }),
+        json!({ "begin": "start", "units": ["A pavoiseuse A_RP1 armour=0"], "fate": ["incendie"] }),
     )
     .decline();
-    assert_eq!(table.body(1), (1, 3));
+    assert_eq!(table.body(1), (2, 3));
 }
 
 #[test]

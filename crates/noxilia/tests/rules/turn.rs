@@ -167,7 +167,7 @@ fn nxl_turn_end_4_then_effects() {
     let table = ending(
         json!({ "units": ["A chevalier BF_W", "A chevalier A_RP1"], "shown": "brouillard_mortel" }),
     );
-    assert_eq!((table.body(1).0, table.body(2).0), (1, 2));
+    assert_eq!((table.body(1).0, table.body(2).0), (3, 2));
 }
 
 #[test]
