@@ -61,6 +61,8 @@ pub(crate) fn play<G: Tabletop>(
                 let sides = std::array::from_fn(|index| {
                     (index < game.seats()).then(|| side(index)).flatten()
                 });
+                // Where armies are placed first, who begins is drawn behind the deal.
+                let starter = starter.or_else(|| game.starter(&state));
                 return Played { seed, outcome, turns, decisions, starter, sides };
             }
         };

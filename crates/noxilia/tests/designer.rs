@@ -129,7 +129,7 @@ fn an_entry_may_harden_until_the_end_of_the_turn() {
     let house = Noxilia::content();
     let files = house.files().map(|(name, text)| {
         let text = text.replace(
-            "effects = [{ on = \"arrival\", to = \"mover\", do = { melee = -1 } }]",
+            "effects = [{ on = \"arrival\", to = \"mover\", do = { melee = -2 } }]",
             "effects = [{ on = \"arrival\", to = \"mover\", do = { armour = 2 } }]",
         );
         (name.to_owned(), text)

@@ -102,8 +102,9 @@ impl Noxilia {
                     let struck = (blows[unit.zone.index()] / (crowd * shield)).min(1.0);
                     sum += (weight::UNIT - weight::EXPOSED * struck) * value;
                 }
-                Where::Queue | Where::Away => sum += weight::COMING * value,
-                Where::Dying | Where::Exiled => {}
+                Where::Exiled if unit.timer == u8::MAX => {}
+                Where::Queue | Where::Away | Where::Exiled => sum += weight::COMING * value,
+                Where::Dying => {}
             }
         }
         for gear in &state.gear {
