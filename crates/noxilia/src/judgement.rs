@@ -12,7 +12,7 @@ use crate::state::State;
 use crate::{Action, Noxilia};
 
 impl Judgement for Noxilia {
-    const LEVELS: [&'static str; 4] = ["greedy~50", "greedy", "ismcts:400", "ismcts:6000"];
+    const LEVELS: [&'static str; 4] = ["greedy~50", "greedy", "ismcts:2000", "ismcts:16000"];
     // A turn takes some forty decisions, so a playout tells little about one of them: the evaluation answers at once.
     const ROLLOUT_MAX: u32 = 0;
 

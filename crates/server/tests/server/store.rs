@@ -164,7 +164,8 @@ async fn a_file_of_another_format_is_refused_with_a_sentence_and_left_alone() {
     use sqlx::Connection as _;
     for (change, found) in [("drop table format", 1), ("update format set log = 9", 9)] {
         let folder = tempfile::tempdir().unwrap();
-        drop(open(&folder).await);
+        // What is only dropped may still be putting its log into the file while it is changed.
+        open(&folder).await.close().await.unwrap();
         let path = folder.path().join("veillee.sqlite");
         let url = format!("sqlite:{}", path.display());
         let mut connection = sqlx::sqlite::SqliteConnection::connect(&url).await.unwrap();
