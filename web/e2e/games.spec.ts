@@ -131,6 +131,8 @@ const meetings: { game: string; tables: (Omit<NewTable, 'game' | 'seed'> & { see
       { seed: 5, preset: 'origine', seats: [facile, 'me'] },
       { seed: 2, options: { guerrier_force: 0, magicien_hp_start: 105, magicien_mana_cap: 5, magicien_resistance: 2 }, seats: ['me', facile] },
       { seed: 8, preset: 'origine', seats: [facile, 'me'] },
+      // So much life that a deck runs out and the graveyard is shuffled into it.
+      { seed: 1, options: { guerrier_hp_start: 300, guerrier_hp_cap: 300, magicien_hp_start: 300, magicien_hp_cap: 300 }, seats: [facile, 'me'] },
     ],
     never: {},
   },
