@@ -36,7 +36,7 @@ export class House {
     this.port ||= await freePort();
     this.#process = spawn(program, ['serve', '--port', String(this.port), '--data', this.#data], {
       stdio: 'ignore',
-      env: { ...process.env, RUST_LOG: 'error', VEILLEE_SESSIONS_PER_MINUTE: '600' },
+      env: { ...process.env, RUST_LOG: 'error', VEILLEE_SESSIONS_PER_MINUTE: '600', VEILLEE_FRAMES_PER_SECOND: '500' },
     });
     for (let attempt = 0; attempt < 200; attempt += 1) {
       const ready = await fetch(`${this.url}/readyz`).then(

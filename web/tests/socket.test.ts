@@ -218,3 +218,14 @@ test('a move that could not be kept waits, and is sent again under its name when
   only.say({ type: 'error', code: 'not_allowed', words: { fr: '', en: '' }, about: 'm1' });
   expect(socket.pending).toBeNull();
 });
+
+test('a move that was too quick for the house is sent again and counts once', async () => {
+  const only = await opened();
+  socket.act(3, [7]);
+  only.sent.length = 0;
+  only.say({ type: 'error', code: 'too_fast', words: { fr: '', en: '' }, about: null });
+  expect(socket.pending?.id).toBe('m1');
+  expect(frames.map((frame) => frame.type)).not.toContain('error');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(only.sent).toEqual([{ type: 'act', seq: 3, move_id: 'm1', codes: [7] }]);
+});

@@ -31,6 +31,7 @@ const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 15_000;
 const PING_EVERY_MS = 15_000;
 const SILENCE_MAX_MS = 12_000;
+const AGAIN_MS = 400;
 const ANSWER_MAX_MS = 20_000;
 /** A ticket may have grown old on the way; after this many tries it is the table that is not there. */
 const PATIENCE = 2;
@@ -214,6 +215,11 @@ export class TableSocket {
       case 'error':
         // While nothing can be kept a move waits, as it does while there is no connection; the banner says so.
         if (frame.code === 'paused' && this.#move !== null && this.#move.id === frame.about) return;
+        // A hand too quick for the house: the move is kept and sent again. Its number makes it count once.
+        if (frame.code === 'too_fast' && this.#move !== null && (frame.about ?? this.#move.id) === this.#move.id) {
+          setTimeout(() => this.#sendMove(), AGAIN_MS);
+          return;
+        }
         if (this.#fail(frame.about)) return;
         break;
       case 'paused':
