@@ -160,7 +160,7 @@ impl<G: Judgement> Ismcts<G> {
             sum += f64::from(node.mean) * f64::from(node.visits);
             visits += node.visits;
         }
-        (legal[index], estimate(sum, visits), visits)
+        (legal[index], Worth::sampled(sum, f64::from(visits)), visits)
     }
 }
 
@@ -177,20 +177,6 @@ fn most_tried<A: Copy>(worths: &[Weighed<A>]) -> Option<A> {
     best.map(|(action, _, _)| *action)
 }
 
-/// The mean of payoffs between 0 and 1, with its 95 % interval after Wilson.
-fn estimate(sum: f64, visits: u32) -> Worth {
-    const Z: f64 = 1.96;
-    if visits == 0 {
-        return Worth { value: 0.5, low: 0.0, high: 1.0 };
-    }
-    let count = f64::from(visits);
-    let value = (sum / count).clamp(0.0, 1.0);
-    let scale = 1.0 + Z * Z / count;
-    let centre = (value + Z * Z / (2.0 * count)) / scale;
-    let reach = Z * (value * (1.0 - value) / count + Z * Z / (4.0 * count * count)).sqrt() / scale;
-    Worth { value, low: (centre - reach).max(0.0), high: (centre + reach).min(1.0) }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -201,14 +187,5 @@ mod tests {
             |iterations| (0..3).map(|index| share(iterations, 3, index)).collect::<Vec<_>>();
         assert_eq!(shares(200), [67, 67, 66]);
         assert_eq!(shares(1), [1, 0, 0]);
-    }
-
-    #[test]
-    fn an_estimate_lies_in_its_interval() {
-        let worth = estimate(30.0, 40);
-        assert!((worth.value - 0.75).abs() < 1e-9);
-        assert!((worth.low - 0.598).abs() < 1e-3 && (worth.high - 0.858).abs() < 1e-3, "{worth:?}");
-        assert_eq!(estimate(0.0, 0), Worth { value: 0.5, low: 0.0, high: 1.0 });
-        assert!(estimate(5.0, 5).high >= 1.0 - 1e-9 && estimate(5.0, 5).low > 0.5);
     }
 }

@@ -74,4 +74,11 @@ impl Worth {
     pub fn exact(value: f64) -> Self {
         Self { value, low: value, high: value }
     }
+
+    /// The mean of so many samples between 0 and 1; anything is possible where there are none.
+    pub fn sampled(sum: f64, samples: f64) -> Self {
+        let value = if samples > 0.0 { (sum / samples).clamp(0.0, 1.0) } else { 0.5 };
+        let (low, high) = crate::wilson(value, samples);
+        Self { value, low, high }
+    }
 }

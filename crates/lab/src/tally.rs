@@ -1,15 +1,12 @@
 //! Counting results, and how sure the count is.
 
-use engine::{Outcome, SEATS_MAX, Seat};
+use engine::{Outcome, SEATS_MAX, Seat, Z95, wilson};
 use serde::ser::SerializeStruct as _;
 use serde::{Serialize, Serializer};
 
 /// A whole payoff counts this many points: payoffs by rank of up to five seats, and a shared defeat worth a multiple of
 /// a twentieth, become whole numbers, so that sums are the same in whatever order threads add them.
 pub(crate) const POINTS: f32 = 240.0;
-
-/// The 97.5 % point of the normal distribution.
-const Z: f64 = 1.959_963_984_540_054;
 
 /// How well something did.
 #[derive(Clone, PartialEq, Debug)]
@@ -215,22 +212,9 @@ impl Tally {
         // That no group differed so far does not mean that none will: as many as the interval has to reckon with are
         // taken for groups whose games all end alike.
         let size_squared = self.groups_games_squared as f64 / self.groups as f64;
-        let unseen = Z * Z * lone / self.games as f64 * size_squared;
+        let unseen = Z95 * Z95 * lone / self.games as f64 * size_squared;
         grouped.max(unseen.min(lone)) / lone
     }
-}
-
-/// The 95 % interval of a share seen in `games` samples, after Wilson: it stays inside 0 to 1 and is
-/// honest for few games and for extreme shares.
-fn wilson(rate: f64, games: f64) -> (f64, f64) {
-    if games <= 0.0 {
-        return (0.0, 1.0);
-    }
-    let square = Z * Z;
-    let scale = 1.0 + square / games;
-    let centre = (rate + square / (2.0 * games)) / scale;
-    let half = Z / scale * (rate * (1.0 - rate) / games + square / (4.0 * games * games)).sqrt();
-    ((centre - half).max(0.0), (centre + half).min(1.0))
 }
 
 #[cfg(test)]
@@ -252,14 +236,6 @@ mod tests {
 
     const WON: Outcome = Outcome::Win(Seat::new(0));
     const LOST: Outcome = Outcome::Win(Seat::new(1));
-
-    #[test]
-    fn the_interval_of_eight_in_ten() {
-        // Known figures of the Wilson interval for 8 of 10.
-        let (low, high) = wilson(0.8, 10.0);
-        assert!((low - 0.490_2).abs() < 1e-4, "{low}");
-        assert!((high - 0.943_3).abs() < 1e-4, "{high}");
-    }
 
     #[test]
     fn no_games_say_nothing() {
@@ -319,7 +295,8 @@ mod tests {
         let half = |share: &Share| (share.high - share.low) / 2.0;
         assert!((half(&lone) - 0.048).abs() < 0.001, "{}", half(&lone));
         // By hand: each of 11 pairs is 0.4725 points of a pair away from the mean of 0.5275, 189 are 0.0275 away.
-        let by_hand = Z * ((11.0 * 0.4725_f64.powi(2) + 189.0 * 0.0275_f64.powi(2)).sqrt() / 200.0);
+        let by_hand =
+            Z95 * ((11.0 * 0.4725_f64.powi(2) + 189.0 * 0.0275_f64.powi(2)).sqrt() / 200.0);
         assert!((half(&paired) - by_hand).abs() < 0.001, "{} {by_hand}", half(&paired));
         assert!(paired.effective > 2_000.0);
     }

@@ -70,23 +70,12 @@ pub(super) fn report(
         eprintln!("{game:<10} {untried} more were not tried");
     }
     if extent == Extent::Sample {
-        let (low, high) = interval(caught + loops, viable - accepted);
+        let must = (viable - accepted) as f64;
+        let (low, high) = engine::wilson((caught + loops) as f64 / must.max(1.0), must);
+        let (low, high) = (100.0 * low, 100.0 * high);
         eprintln!("{game:<10} a sample: with 95 % certainty {low:.1} to {high:.1} % of them all");
     }
     Ok(share(viable - accepted) >= LEAST && !is_stale)
-}
-
-/// The 95 % interval of a share seen in a sample, after Wilson, in per cent.
-fn interval(seen: usize, of: usize) -> (f64, f64) {
-    if of == 0 {
-        return (0.0, 100.0);
-    }
-    let (count, z2) = (of as f64, 1.96 * 1.96);
-    let rate = seen as f64 / count;
-    let middle = rate + z2 / (2.0 * count);
-    let half = 1.96 * (rate * (1.0 - rate) / count + z2 / (4.0 * count * count)).sqrt();
-    let scale = 100.0 / (1.0 + z2 / count);
-    ((middle - half) * scale, (middle + half) * scale)
 }
 
 /// The names in a list, and how often each may live. A line without a reason is wrong.
@@ -103,14 +92,7 @@ fn read(text: &str) -> Result<BTreeMap<String, usize>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{interval, read};
-
-    #[test]
-    fn a_sample_says_how_sure_it_is() {
-        // Known figures of the interval for 8 of 10.
-        let (low, high) = interval(8, 10);
-        assert!((low - 49.0).abs() < 0.1 && (high - 94.3).abs() < 0.1, "{low} to {high}");
-    }
+    use super::read;
 
     #[test]
     fn a_line_needs_a_reason() {

@@ -19,8 +19,6 @@ const GAMES: (u64, u64) = (20, 1_000);
 const USUAL: [u64; 10] = [1, 10, 20, 50, 300, 1_000, 6_000, 50_000, 500_000, 4_000_000];
 /// The share of the effort that solving may use up before guided games take over.
 const SOLVING_SHARE: f64 = 0.8;
-/// The two-sided 95 % quantile of the normal distribution.
-const QUANTILE: f64 = 1.96;
 
 /// The worth of every legal action for the seat whose view it is; nothing if it is not that seat's decision.
 pub fn analyse(
@@ -61,7 +59,7 @@ pub fn analyse(
             solved += 1;
         }
         if solved >= SAMPLES_MIN {
-            let worths = sums.into_iter().map(|sum| estimate(sum, f64::from(solved)));
+            let worths = sums.into_iter().map(|sum| Worth::sampled(sum, f64::from(solved)));
             let actions = legal.into_iter().zip(worths).collect();
             return Some(Analysis { exact: false, actions, nodes: solver.nodes() });
         }
@@ -114,7 +112,7 @@ fn guided(
             game.apply(&mut state, *action, chance, &mut Silent);
             sum += finish(game, &mut state, view.open().leg(), seat, chance, &mut nodes);
         }
-        actions.push((*action, estimate(sum, games as f64)));
+        actions.push((*action, Worth::sampled(sum, games as f64)));
     }
     (actions, nodes)
 }
@@ -152,14 +150,4 @@ fn finish(
         // Played anew, so that a lucky roll of the trial is not kept.
         game.apply(state, best.1, chance, &mut Silent);
     }
-}
-
-/// The mean of values between 0 and 1 with Wilson's interval, which stays honest for few samples and near the ends.
-fn estimate(sum: f64, count: f64) -> Worth {
-    let mean = sum / count;
-    let square = QUANTILE * QUANTILE;
-    let centre = (mean + square / (2.0 * count)) / (1.0 + square / count);
-    let spread = QUANTILE / (1.0 + square / count)
-        * (mean * (1.0 - mean) / count + square / (4.0 * count * count)).sqrt();
-    Worth { value: mean, low: (centre - spread).max(0.0), high: (centre + spread).min(1.0) }
 }
