@@ -226,6 +226,9 @@ pub(crate) enum LabVerb {
         /// Stop as soon as the share of every side is known this well, as 1pt: the interval holds however often one looks.
         #[arg(long, value_name = "POINTS")]
         until: Option<String>,
+        /// Keep what is done in this folder: a run that was broken off goes on where it stopped.
+        #[arg(long, value_name = "DIR", conflicts_with = "watch")]
+        out: Option<PathBuf>,
         /// Compare again whenever a card file is saved.
         #[arg(long, conflicts_with = "json")]
         watch: bool,

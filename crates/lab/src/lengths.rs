@@ -1,6 +1,6 @@
 //! How long games last.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The lengths of the games of a run.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -18,7 +18,7 @@ pub struct Lengths {
 }
 
 /// How many games had each length.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Counts(Vec<u64>);
 
 impl Counts {

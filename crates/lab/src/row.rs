@@ -2,9 +2,10 @@
 
 use engine::{Seat, Text};
 use facade::{AnyGame, Played};
+use serde::{Deserialize, Serialize};
 
 /// One game of a run.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Row {
     /// The seed it was dealt from.
     pub seed: u64,

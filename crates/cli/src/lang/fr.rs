@@ -178,6 +178,9 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         ("lab compare", "until") => {
             "S'arrête dès que la part de chaque camp est connue à ce point près, comme 1pt : l'intervalle reste juste, si souvent qu'on regarde"
         }
+        ("lab compare", "out") => {
+            "Garde dans ce dossier ce qui est fait : une suite de parties interrompue reprend où elle en était"
+        }
         ("lab compare", "watch") => "Compare de nouveau chaque fois qu'un fichier est enregistré",
         ("lab plan", "difference") => {
             "La différence à voir quatre fois sur cinq, comme 2pt (1pt par défaut)"

@@ -177,6 +177,10 @@ pub(crate) fn refused(error: &PlanError) -> Fail {
         PlanError::Threads(cause) => {
             Fail::failed(format!("les fils ne démarrent pas : {cause}"), error.to_string())
         }
+        PlanError::Part(cause) => {
+            Fail::failed(format!("une partie du calcul ne se lit pas : {cause}"), error.to_string())
+        }
+        PlanError::Crew(cause) => Fail::failed(cause.clone(), error.to_string()),
     }
 }
 
