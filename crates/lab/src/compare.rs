@@ -153,6 +153,7 @@ fn widest(sides: &[SideChange]) -> Option<f64> {
 }
 
 /// The two versions with the orders of seats and the sides that are counted.
+#[derive(Clone)]
 pub(crate) struct MatchUp {
     plan: Comparison,
     orders: Vec<Vec<Vec<usize>>>,
@@ -184,7 +185,7 @@ struct SeedFigures {
 }
 
 impl SeedPair {
-    fn count(&mut self, version: usize, value: i64) {
+    pub(crate) fn count(&mut self, version: usize, value: i64) {
         self.sums[version] += value;
         self.counts[version] += 1;
     }
@@ -264,7 +265,7 @@ impl MatchUp {
         self.sides.iter().zip(&figures.sides).filter_map(change).collect()
     }
 
-    fn compared(
+    pub(crate) fn compared(
         &self,
         figures: &Figures,
         is_complete: bool,

@@ -39,6 +39,16 @@ impl Counts {
         }
     }
 
+    /// How many games had this length.
+    pub(crate) fn at(&self, length: u32) -> u64 {
+        self.0.get(length as usize).copied().unwrap_or(0)
+    }
+
+    /// Every length that a game had, with how many had it.
+    pub(crate) fn histogram(&self) -> Vec<(u32, u64)> {
+        (0..).zip(self.0.iter().copied()).filter(|(_, games)| *games > 0).collect()
+    }
+
     /// All games together.
     pub(crate) fn sum(&self) -> u64 {
         (0..).zip(&self.0).map(|(length, count)| length * count).sum()

@@ -11,6 +11,7 @@ mod change;
 mod chunks;
 mod compare;
 mod conclusion;
+mod findings;
 mod kept;
 mod lengths;
 mod orders;
@@ -18,6 +19,8 @@ mod plan;
 mod question;
 mod report;
 mod row;
+mod study;
+mod study_part;
 mod tally;
 mod totals;
 
@@ -25,12 +28,17 @@ pub use change::{Change, MISS};
 pub use chunks::{AnyJob, Crew, Job, Part, Threads, read_part, write_part};
 pub use compare::{Compared, Comparison, SideChange, compare, compare_with};
 pub use conclusion::conclusion;
+pub use findings::{
+    CardFindings, ChoiceFindings, Effect, Ending, Findings, LeadFindings, Matches, SwitchFindings,
+};
 pub use kept::{KEPT_FILE, KeepError, Run, RunError};
 pub use lengths::Lengths;
 pub use plan::{GAMES_MAX, Plan, PlanError, PlannedTable, run, run_recording, run_until, run_with};
 pub use question::{
-    ComparisonQuestion, Question, QuestionError, SimulationQuestion, TableQuestion,
+    ComparisonQuestion, Question, QuestionError, SimulationQuestion, StudyQuestion, TableQuestion,
 };
 pub use report::{BotReport, Report, SideReport, Speed, Standing, TableReport, standings};
 pub use row::Row;
+pub use study::{Depth, Study, begun, games_in_all, study};
+pub use study_part::CurvePoint;
 pub use tally::Share;

@@ -127,6 +127,21 @@ pub fn run_with(
     Ok(schedule.report(&all.totals, seconds, crew.hands()))
 }
 
+/// A game that was played, and watched where a row is wanted of it.
+enum Told {
+    Played(facade::Played),
+    Watched(facade::Watched),
+}
+
+impl Told {
+    fn played(&self) -> &facade::Played {
+        match self {
+            Self::Played(played) => played,
+            Self::Watched(watched) => &watched.played,
+        }
+    }
+}
+
 /// What the games of some chunks brought.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Played {
@@ -150,17 +165,17 @@ pub(crate) struct Schedule {
     plan: Plan,
     wants_rows: bool,
     /// The sets of seat orders; the seeds of a chunk are played in one set.
-    orders: Vec<Vec<Vec<usize>>>,
+    pub(crate) orders: Vec<Vec<Vec<usize>>>,
     /// How many seeds, and how many are played at a time.
-    seeds: u64,
+    pub(crate) seeds: u64,
     chunk: u64,
     /// The first seed.
-    base: u64,
-    tags: Vec<Text>,
+    pub(crate) base: u64,
+    pub(crate) tags: Vec<Text>,
     /// The tags of each seat of each table, by their index.
-    tags_of: Vec<Vec<Vec<usize>>>,
+    pub(crate) tags_of: Vec<Vec<Vec<usize>>>,
     /// The sides that seats choose in the game at each table, by their index.
-    chosen: Vec<Vec<usize>>,
+    pub(crate) chosen: Vec<Vec<usize>>,
 }
 
 impl Schedule {
@@ -207,11 +222,11 @@ impl Schedule {
         })
     }
 
-    fn totals(&self) -> Totals {
+    pub(crate) fn totals(&self) -> Totals {
         Totals::new(self.plan.bots.len(), self.tags.len())
     }
 
-    fn report(&self, totals: &Totals, seconds: f64, threads: usize) -> Report {
+    pub(crate) fn report(&self, totals: &Totals, seconds: f64, threads: usize) -> Report {
         let seats = self.plan.bots.len();
         let bots =
             self.plan.bots.iter().zip(&totals.bots).map(|(bot, (counts, by_seat))| BotReport {
@@ -293,13 +308,20 @@ impl Job for Schedule {
         let start = chunk * self.chunk;
         let end = (start + self.chunk).min(self.seeds);
         let rounds = self.plan.tables.len() * orders.len();
-        let games: Vec<Vec<facade::Played>> = (0..rounds)
+        let games: Vec<Vec<Told>> = (0..rounds)
             .map(|round| {
                 let (table, order) = (round / orders.len(), &orders[round % orders.len()]);
                 let bots: Vec<BotSpec> = order.iter().map(|bot| self.plan.bots[*bot]).collect();
                 let missing = (end - 1) * rounds as u64 + round as u64 >= self.plan.games;
                 let end = if missing { end - 1 } else { end };
-                self.plan.tables[table].game.simulate(self.base + start..self.base + end, &bots)
+                let game = &*self.plan.tables[table].game;
+                let seeds = self.base + start..self.base + end;
+                if self.wants_rows {
+                    // What was played is seen by watching only, which takes a little longer.
+                    seeds.map(|seed| Told::Watched(game.watch(seed, &bots, false))).collect()
+                } else {
+                    game.simulate(seeds, &bots).into_iter().map(Told::Played).collect()
+                }
             })
             .collect();
         let mut totals = self.totals();
@@ -307,12 +329,12 @@ impl Job for Schedule {
         for index in 0..(end - start) as usize {
             for (round, played) in games.iter().enumerate() {
                 let (table, order) = (round / orders.len(), &orders[round % orders.len()]);
-                if let Some(played) = played.get(index) {
+                if let Some(told) = played.get(index) {
                     let game = &*self.plan.tables[table].game;
                     let (tags_of, chosen) = (&self.tags_of[table], &self.chosen[table]);
-                    totals.add(game, played, order, tags_of, chosen);
-                    if self.wants_rows {
-                        rows.push(Row::new(game, table, order, played));
+                    totals.add(game, told.played(), order, tags_of, chosen);
+                    if let Told::Watched(watched) = told {
+                        rows.push(Row::new(game, table, order, watched));
                     }
                 }
             }

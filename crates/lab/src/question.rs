@@ -11,6 +11,7 @@ use thiserror::Error;
 use crate::chunks::AnyJob;
 use crate::compare::{Comparison, MatchUp};
 use crate::plan::{Plan, PlanError, PlannedTable, Schedule};
+use crate::study::{Depth, Study, StudyJob};
 
 /// What a run asks. The number of threads is no part of it, nor when a run that may stop does so.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -20,6 +21,8 @@ pub enum Question {
     Simulation(SimulationQuestion),
     /// What differs between two versions.
     Comparison(Box<ComparisonQuestion>),
+    /// Everything about one game.
+    Study(Box<StudyQuestion>),
 }
 
 /// How bots do.
@@ -50,6 +53,23 @@ pub struct ComparisonQuestion {
     pub games: u64,
     /// The seed of all luck.
     pub seed: u64,
+}
+
+/// Everything about one game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct StudyQuestion {
+    /// The game.
+    pub table: TableQuestion,
+    /// The bots, one for each seat.
+    pub bots: Vec<BotSpec>,
+    /// How many games.
+    pub games: u64,
+    /// How many games the dearer questions take.
+    pub depth: Depth,
+    /// The seed of all luck.
+    pub seed: u64,
+    /// Whether a row of data is wanted of each game.
+    pub wants_rows: bool,
 }
 
 /// A game with all that was chosen for it.
@@ -141,6 +161,17 @@ impl Question {
                     threads: None,
                 };
                 Ok(Box::new(MatchUp::new(&plan)?))
+            }
+            Self::Study(asked) => {
+                let study = Study {
+                    game: asked.table.open()?,
+                    bots: asked.bots.clone(),
+                    games: asked.games,
+                    depth: asked.depth,
+                    seed: asked.seed,
+                    wants_rows: asked.wants_rows,
+                };
+                Ok(Box::new(StudyJob::new(&study)?))
             }
         }
     }
