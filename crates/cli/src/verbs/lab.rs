@@ -2,6 +2,7 @@
 
 mod compare;
 mod plan;
+mod report;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -37,6 +38,7 @@ pub(crate) fn run(args: &LabArgs, out: &mut Out) -> Result<(), Fail> {
                 out,
             )
         }
+        LabVerb::Report(args) => report::run(args, out),
         LabVerb::Plan { versions, difference, games, json } => {
             let difference = points("--difference", difference)?;
             plan::run(versions, difference, *games, *json, out)
