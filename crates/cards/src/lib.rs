@@ -28,6 +28,7 @@
 //! assert!(error.faults[0].words.en.contains("did you mean `cost`?"));
 //! ```
 
+mod blank;
 mod book;
 mod bounds;
 mod folder;
@@ -40,6 +41,7 @@ mod report;
 mod syntax;
 mod words;
 
+pub use blank::blank;
 pub use book::{Book, Entry, document};
 pub use bounds::whole;
 pub use folder::read_dir;

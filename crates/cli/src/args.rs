@@ -226,6 +226,9 @@ pub(crate) enum LabVerb {
         /// Stop as soon as the share of every side is known this well, as 1pt: the interval holds however often one looks.
         #[arg(long, value_name = "POINTS")]
         until: Option<String>,
+        /// Keep what is done in this folder: a run that was broken off goes on where it stopped.
+        #[arg(long, value_name = "DIR", conflicts_with = "watch")]
+        out: Option<PathBuf>,
         /// Compare again whenever a card file is saved.
         #[arg(long, conflicts_with = "json")]
         watch: bool,
@@ -233,6 +236,9 @@ pub(crate) enum LabVerb {
         #[arg(long)]
         json: bool,
     },
+    /// Report everything about one game: who wins, how long it takes, which cards and rulings matter; as a page and as JSON.
+    #[command(alias = "rapport")]
+    Report(ReportArgs),
     /// Say how many games it takes to see a difference, from a short trial.
     #[command(alias = "planifier")]
     Plan {
@@ -260,6 +266,49 @@ pub(crate) enum LabVerb {
         #[arg(long)]
         json: bool,
     },
+}
+
+/// What to report on.
+#[derive(Debug, Group)]
+pub(crate) struct ReportArgs {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+    /// How many games (2000 unless told).
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 2_000, hide_default_value = true)]
+    pub(crate) games: u64,
+    /// The bots, one for all seats or one a seat: a level, greedy, ismcts:400 (moyen, or the strongest that fits --time, unless told).
+    #[arg(long, short = 'b', value_name = "A,B", value_delimiter = ',')]
+    pub(crate) bots: Vec<String>,
+    /// About how long it may take, as 90s, 5m or 1h: the strongest level that fits is found by a short trial, and told.
+    #[arg(long, value_name = "TIME", conflicts_with = "bots")]
+    pub(crate) time: Option<String>,
+    /// The folder of the report; what is done is kept there, and a run that was broken off goes on where it stopped.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: PathBuf,
+    /// In how many games it is asked who led and which choices were real (at most 200 unless told).
+    #[arg(long, value_name = "N")]
+    pub(crate) lead_games: Option<u64>,
+    /// How many games are played again for every card that was in a hand, with that card blank (at most 400 unless told).
+    #[arg(long, value_name = "N")]
+    pub(crate) card_games: Option<u64>,
+    /// How many games are played again for every other reading of a rule (at most 200 unless told).
+    #[arg(long, value_name = "N")]
+    pub(crate) switch_games: Option<u64>,
+    /// Write one row a game into this CSV file; docs/lab.md names the columns.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) games_out: Option<PathBuf>,
+    /// The seed of all luck: the same seed gives the same figures (1 unless told).
+    #[arg(long, short, value_name = "S", default_value_t = 1, hide_default_value = true)]
+    pub(crate) seed: u64,
+    /// How many threads (all cores unless told).
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+    /// Show no progress bar.
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+    /// Print the report as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Two versions of a game: as it was, and as it would be.

@@ -27,6 +27,7 @@ impl Tabletop for Duel {
     const PREFIX: &'static str = "DUEL";
     const RULES_VERSION: u32 = 1;
     const SEATS: (u8, u8) = (2, 2);
+    const BLANK: &'static [(&'static str, &'static str)] = &[("effects", "[]"), ("tag", "")];
 
     fn about() -> About {
         let sheet = declared();
@@ -184,6 +185,24 @@ impl Tabletop for Duel {
     fn side(&self, seat: Seat) -> Option<Text> {
         let class = &self.catalogue.classes[usize::from(self.players[seat].class)].file;
         Some(Text::new(&class.name, &class.name_en))
+    }
+
+    fn hand(&self, state: &State, seat: Seat, into: &mut Vec<u16>) {
+        let number = |kind| u16::from(self.players[seat].id(kind).0);
+        into.extend(state.sides[seat].hand.cards().map(number));
+    }
+
+    fn card_played(&self, action: Action) -> Option<u16> {
+        match action {
+            Action::Play { card } | Action::PlayOn { card, .. } | Action::React { card } => {
+                Some(card.0.into())
+            }
+            Action::Strike
+            | Action::BreakIce { .. }
+            | Action::EndTurn
+            | Action::Decline
+            | Action::PutOnTop { .. } => None,
+        }
     }
 
     fn starter(&self, state: &State) -> Option<Seat> {

@@ -19,6 +19,10 @@ pub trait Tabletop: Judgement + Sized {
     const RULES_VERSION: u32;
     /// The fewest and the most seats.
     const SEATS: (u8, u8);
+    /// What makes a card a blank, for statistics: keys of its entry in the card files, each with what it then holds, as it would
+    /// stand in the file. An empty text takes the key away; a key that the card lacks stays absent. What a card is worth is
+    /// measured against its blank.
+    const BLANK: &'static [(&'static str, &'static str)] = &[];
 
     /// What the game is, for menus.
     fn about() -> About;
@@ -94,6 +98,12 @@ pub trait Tabletop: Judgement + Sized {
     }
     /// Which of [`Self::sides`] the seat has chosen.
     fn side_chosen(&self, _state: &Self::State, _seat: Seat) -> Option<u8> {
+        None
+    }
+    /// Adds the cards in the hand of a seat, every copy, by the numbers of their sheets, for statistics.
+    fn hand(&self, _state: &Self::State, _seat: Seat, _into: &mut Vec<u16>) {}
+    /// The card that the action brings out of the hand, by the number of its sheet, for statistics.
+    fn card_played(&self, _action: Self::Action) -> Option<u16> {
         None
     }
     /// Who plays first in this game, where one does, for statistics.

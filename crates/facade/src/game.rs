@@ -11,10 +11,12 @@ use engine::{
 };
 use serde_json::Value;
 
+use crate::kind::{Kind as _, Shelved};
 use crate::question::{AnyBot, Kept};
 use crate::simulate::{self, Played};
 use crate::table::{AnyTable, Playing};
 use crate::verify::RestoreError;
+use crate::watch::{self, Watched};
 
 /// A game with its options chosen.
 pub trait AnyGame: Send + Sync {
@@ -58,6 +60,15 @@ pub trait AnyGame: Send + Sync {
     fn restore(&self, seed: Seed, moves: &[ReplayMove]) -> Result<Box<dyn AnyTable>, RestoreError>;
     /// Plays whole games between bots, one a seed, as fast as it can: bot `i` sits at seat `i`.
     fn simulate(&self, seeds: Range<u64>, bots: &[BotSpec]) -> Vec<Played>;
+    /// Plays the very game that `simulate` plays and watches it; deeply, it is asked who led and which choices were real.
+    fn watch(&self, seed: u64, bots: &[BotSpec], _is_deep: bool) -> Watched {
+        let played = self.simulate(seed..seed + 1, bots);
+        Watched::unseen(played[0])
+    }
+    /// The same game with one card blank, where that can be played.
+    fn blanked(&self, _card: &str) -> Option<Arc<dyn AnyGame>> {
+        None
+    }
 }
 
 /// A game of the engine with its options chosen.
@@ -173,5 +184,16 @@ impl<G: Tabletop + Inspect> AnyGame for Opened<G> {
     fn simulate(&self, seeds: Range<u64>, bots: &[BotSpec]) -> Vec<Played> {
         let mut legal = Vec::with_capacity(64);
         seeds.map(|seed| simulate::play(&*self.game, seed, bots, &mut legal)).collect()
+    }
+
+    fn watch(&self, seed: u64, bots: &[BotSpec], is_deep: bool) -> Watched {
+        watch::watch(&*self.game, seed, bots, is_deep)
+    }
+
+    fn blanked(&self, card: &str) -> Option<Arc<dyn AnyGame>> {
+        let printed = G::content();
+        let content = self.custom.as_ref().unwrap_or(&printed);
+        let content = cards::blank(content, card, G::BLANK)?;
+        Shelved::<G>::shelve().open(&self.options, &self.brings, Some(&content)).ok()
     }
 }

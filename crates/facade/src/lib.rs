@@ -11,6 +11,7 @@ mod question;
 mod simulate;
 mod table;
 mod verify;
+mod watch;
 
 pub mod deck;
 pub mod inspect;
@@ -23,6 +24,7 @@ pub use question::{AnyBot, BotAnswer, Question, Valued};
 pub use simulate::Played;
 pub use table::{AnyTable, LabelledAction, PlayError, Told, Turn};
 pub use verify::{RestoreError, Verdict, restore, verify, verify_with};
+pub use watch::{CardUse, Choices, Lead, PLAYOUTS, WORLDS, Watched};
 
 pub use bots::{BotSpec, LEVEL_NAMES, LEVEL_NAMES_EN, SpecError};
 pub use engine;

@@ -1,6 +1,6 @@
 //! How far a figure moves between two versions played on the same seeds, and how sure that is.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use statrs::distribution::{ContinuousCDF as _, Normal};
 
 /// How often an interval may miss: one time in twenty.
@@ -21,7 +21,7 @@ pub(crate) struct SeedPair {
 
 /// The sums over all seeds from which a change and its spread follow. Whole numbers: they are the same in whatever
 /// order threads add them.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Moments {
     seeds: u64,
     firsts: [i128; 4],

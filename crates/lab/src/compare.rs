@@ -1,25 +1,28 @@
 //! Two versions of a game on the same seeds: what an edit of the cards or a switch of the rules changes.
 
+use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use engine::{Seat, Text};
 use facade::{AnyGame, BotSpec, Played};
-use rayon::prelude::*;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::change::{Change, Moments, SeedPair};
+use crate::chunks::{Crew, Job, Part, Threads};
+use crate::kept::{Run, RunError};
 use crate::orders::orders;
 use crate::plan::{GAMES_MAX, PlanError, spread};
+use crate::question::{ComparisonQuestion, Question, TableQuestion};
 use crate::report::{Speed, TableReport};
 use crate::tally::POINTS;
 
-/// How many seeds are played before anybody looks for the first time: the spread of fewer says little.
-const FIRST_LOOK: u64 = 128;
-
-/// How many seeds one thread takes at a time.
+/// How many seeds a chunk has.
 const CHUNK: u64 = 16;
+
+/// How many chunks are played before anybody looks for the first time: the spread of fewer says little.
+const FIRST_LOOK: u64 = 8;
 
 /// Two versions of a game, to be played on the same seeds by the same bots.
 #[derive(Clone)]
@@ -91,62 +94,56 @@ pub struct SideChange {
 }
 
 /// Plays both versions until the plan is fulfilled, enough is known, or `stop` is set; `progress` hears how many games of
-/// each version are done.
+/// each version are done, and how well the difference is known.
 pub fn compare(
     plan: &Comparison,
-    progress: &(dyn Fn(u64, Option<f64>) + Sync),
+    progress: &dyn Fn(u64, Option<f64>),
     stop: &AtomicBool,
 ) -> Result<Compared, PlanError> {
-    let seats = plan.bots.len();
-    for game in [&plan.a, &plan.b] {
-        if game.seats() != seats {
-            return Err(PlanError::Seats { seats: game.seats(), bots: seats });
-        }
+    match compare_with(plan, &mut Threads::new(plan.threads), None, progress, stop) {
+        Ok(compared) => Ok(compared),
+        Err(RunError::Plan(error)) => Err(error),
+        Err(RunError::Keep(error)) => unreachable!("nothing is kept: {error}"),
     }
-    if plan.games == 0 || plan.games > GAMES_MAX {
-        return Err(PlanError::Games(plan.games));
-    }
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads.unwrap_or(0)).build()?;
-    let match_up = MatchUp::new(plan);
-    let began = Instant::now();
-    let done = AtomicU64::new(0);
-    let mut figures = match_up.figures();
-    let (mut played, mut knows_enough) = (0, false);
-    while played < match_up.seeds && !knows_enough && !stop.load(Ordering::Relaxed) {
-        let next = batch(played, match_up.seeds);
-        let width = widest(&match_up.sides(&figures));
-        let chunks = next.div_ceil(CHUNK);
-        let parts: Vec<Figures> = pool.install(|| {
-            (0..chunks)
-                .into_par_iter()
-                .map(|chunk| {
-                    if stop.load(Ordering::Relaxed) {
-                        return match_up.figures();
-                    }
-                    let start = played + chunk * CHUNK;
-                    let part = match_up.play(start, (start + CHUNK).min(played + next));
-                    let games = done.fetch_add(part.games, Ordering::Relaxed) + part.games;
-                    progress(games, width);
-                    part
-                })
-                .collect()
-        });
-        for part in &parts {
-            figures.merge(part);
-        }
-        played += next;
-        let width = widest(&match_up.sides(&figures));
-        knows_enough =
-            matches!((plan.until, width), (Some(wanted), Some(width)) if width <= wanted);
-    }
-    let is_complete = !stop.load(Ordering::Relaxed) && (plan.until.is_none() || knows_enough);
-    let seconds = began.elapsed().as_secs_f64();
-    Ok(match_up.compared(&figures, is_complete, seconds, pool.current_num_threads()))
 }
 
-/// How many seeds are played before the next look: a half more each time, so that there are few looks and little waste.
-fn batch(played: u64, seeds: u64) -> u64 {
-    (played / 2).max(FIRST_LOOK).min(seeds - played)
+/// The same, played by whom one likes; with a folder, what is done is kept there, and a run that was broken off goes on.
+pub fn compare_with(
+    plan: &Comparison,
+    crew: &mut impl Crew,
+    folder: Option<&Path>,
+    progress: &dyn Fn(u64, Option<f64>),
+    stop: &AtomicBool,
+) -> Result<Compared, RunError> {
+    let match_up = MatchUp::new(plan)?;
+    let mut run = match folder {
+        Some(folder) => Run::kept(&match_up, folder)?,
+        None => Run::new(&match_up),
+    };
+    let began = Instant::now();
+    let (chunks, before) = (Job::chunks(&match_up), run.part().games);
+    // A run that goes on has looked as often as the one that was broken off.
+    let mut look = 0;
+    let mut knows_enough = false;
+    while look < chunks && !knows_enough && !stop.load(Ordering::Relaxed) {
+        look = next_look(look, chunks);
+        if look >= run.chunks() {
+            run.play(crew, look, stop, &mut |part, known| {
+                progress(known.games + part.games, widest(&match_up.sides(known)));
+            })?;
+            let width = widest(&match_up.sides(run.part()));
+            knows_enough =
+                matches!((plan.until, width), (Some(wanted), Some(width)) if width <= wanted);
+        }
+    }
+    let is_complete = if plan.until.is_some() { knows_enough } else { run.chunks() >= chunks };
+    let seconds = began.elapsed().as_secs_f64();
+    Ok(match_up.compared(run.part(), is_complete, before, seconds, crew.hands()))
+}
+
+/// After how many chunks one looks next: a half more each time, so that there are few looks and little waste.
+fn next_look(chunks: u64, all: u64) -> u64 {
+    (chunks + (chunks / 2).max(FIRST_LOOK)).min(all)
 }
 
 /// The half-width of the side that is known least.
@@ -156,8 +153,9 @@ fn widest(sides: &[SideChange]) -> Option<f64> {
 }
 
 /// The two versions with the orders of seats and the sides that are counted.
-struct MatchUp<'p> {
-    plan: &'p Comparison,
+#[derive(Clone)]
+pub(crate) struct MatchUp {
+    plan: Comparison,
     orders: Vec<Vec<Vec<usize>>>,
     seeds: u64,
     base: u64,
@@ -165,7 +163,8 @@ struct MatchUp<'p> {
 }
 
 /// The running sums of all figures.
-struct Figures {
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Figures {
     games: u64,
     sides: Vec<Moments>,
     first: Moments,
@@ -186,15 +185,23 @@ struct SeedFigures {
 }
 
 impl SeedPair {
-    fn count(&mut self, version: usize, value: i64) {
+    pub(crate) fn count(&mut self, version: usize, value: i64) {
         self.sums[version] += value;
         self.counts[version] += 1;
     }
 }
 
-impl<'p> MatchUp<'p> {
-    fn new(plan: &'p Comparison) -> Self {
+impl MatchUp {
+    pub(crate) fn new(plan: &Comparison) -> Result<Self, PlanError> {
         let seats = plan.bots.len();
+        for game in [&plan.a, &plan.b] {
+            if game.seats() != seats {
+                return Err(PlanError::Seats { seats: game.seats(), bots: seats });
+            }
+        }
+        if plan.games == 0 || plan.games > GAMES_MAX {
+            return Err(PlanError::Games(plan.games));
+        }
         // The same bot at every seat would play the very same game again, which proves nothing.
         let alike = plan.bots.windows(2).all(|pair| pair[0] == pair[1]);
         let orders = if alike { vec![vec![(0..seats).collect()]] } else { orders(seats) };
@@ -208,7 +215,7 @@ impl<'p> MatchUp<'p> {
             }
         }
         let seeds = plan.games.div_ceil(orders[0].len() as u64);
-        Self { plan, orders, seeds, base: spread(plan.seed) >> 4, sides }
+        Ok(Self { plan: plan.clone(), orders, seeds, base: spread(plan.seed) >> 4, sides })
     }
 
     fn figures(&self) -> Figures {
@@ -221,31 +228,6 @@ impl<'p> MatchUp<'p> {
             turns: Moments::default(),
             decisions: Moments::default(),
         }
-    }
-
-    /// Plays these seeds in both versions, in every order of a set.
-    fn play(&self, start: u64, end: u64) -> Figures {
-        let orders = &self.orders[(start / CHUNK % self.orders.len() as u64) as usize];
-        let seeds = self.base + start..self.base + end;
-        let games: Vec<[Vec<Played>; 2]> = orders
-            .iter()
-            .map(|order| {
-                let bots: Vec<BotSpec> = order.iter().map(|bot| self.plan.bots[*bot]).collect();
-                [&self.plan.a, &self.plan.b].map(|game| game.simulate(seeds.clone(), &bots))
-            })
-            .collect();
-        let mut figures = self.figures();
-        for index in 0..(end - start) as usize {
-            let mut of_seed = SeedFigures::new(self.sides.len());
-            for versions in &games {
-                for (version, game) in [&self.plan.a, &self.plan.b].into_iter().enumerate() {
-                    self.count(&mut of_seed, version, &**game, &versions[version][index]);
-                }
-            }
-            figures.add(&of_seed);
-            figures.games += orders.len() as u64;
-        }
-        figures
     }
 
     fn count(&self, of: &mut SeedFigures, version: usize, game: &dyn AnyGame, played: &Played) {
@@ -283,20 +265,22 @@ impl<'p> MatchUp<'p> {
         self.sides.iter().zip(&figures.sides).filter_map(change).collect()
     }
 
-    fn compared(
+    pub(crate) fn compared(
         &self,
         figures: &Figures,
         is_complete: bool,
+        before: u64,
         seconds: f64,
         threads: usize,
     ) -> Compared {
-        let Comparison { a, b, .. } = self.plan;
+        let Comparison { a, b, .. } = &self.plan;
         let points = f64::from(POINTS);
         let plain = |moments: &Moments| moments.change(1.0, 1.0);
         let ever = |change: Option<Change>| change.filter(|change| change.a + change.b > 0.0);
         let decisions = plain(&figures.decisions);
         let per_second = |count: f64| count / seconds.max(1e-9);
-        let games = figures.games as f64;
+        // What was played before the run was broken off took no time now.
+        let games = (figures.games - before) as f64;
         let sides = self.sides(figures);
         Compared {
             game: a.slug().to_owned(),
@@ -328,6 +312,55 @@ impl<'p> MatchUp<'p> {
     }
 }
 
+impl Job for MatchUp {
+    type Part = Figures;
+
+    fn question(&self) -> Question {
+        let Comparison { a, b, bots, games, seed, .. } = &self.plan;
+        Question::Comparison(Box::new(ComparisonQuestion {
+            a: TableQuestion::of(&**a),
+            b: TableQuestion::of(&**b),
+            bots: bots.clone(),
+            games: *games,
+            seed: *seed,
+        }))
+    }
+
+    fn chunks(&self) -> u64 {
+        self.seeds.div_ceil(CHUNK)
+    }
+
+    fn nothing(&self) -> Figures {
+        self.figures()
+    }
+
+    /// Plays the seeds of a chunk in both versions, in every order of a set.
+    fn play(&self, chunk: u64) -> Figures {
+        let (start, end) = (chunk * CHUNK, ((chunk + 1) * CHUNK).min(self.seeds));
+        let orders = &self.orders[(chunk % self.orders.len() as u64) as usize];
+        let seeds = self.base + start..self.base + end;
+        let games: Vec<[Vec<Played>; 2]> = orders
+            .iter()
+            .map(|order| {
+                let bots: Vec<BotSpec> = order.iter().map(|bot| self.plan.bots[*bot]).collect();
+                [&self.plan.a, &self.plan.b].map(|game| game.simulate(seeds.clone(), &bots))
+            })
+            .collect();
+        let mut figures = self.figures();
+        for index in 0..(end - start) as usize {
+            let mut of_seed = SeedFigures::new(self.sides.len());
+            for versions in &games {
+                for (version, game) in [&self.plan.a, &self.plan.b].into_iter().enumerate() {
+                    self.count(&mut of_seed, version, &**game, &versions[version][index]);
+                }
+            }
+            figures.add(&of_seed);
+            figures.games += orders.len() as u64;
+        }
+        figures
+    }
+}
+
 impl SeedFigures {
     fn new(sides: usize) -> Self {
         let none = SeedPair::default();
@@ -353,8 +386,14 @@ impl Figures {
         self.turns.add(of.turns);
         self.decisions.add(of.decisions);
     }
+}
 
-    fn merge(&mut self, other: &Self) {
+impl Part for Figures {
+    fn games(&self) -> u64 {
+        self.games
+    }
+
+    fn merge(&mut self, other: Self) {
         self.games += other.games;
         for (mine, theirs) in self.sides.iter_mut().zip(&other.sides) {
             mine.merge(theirs);

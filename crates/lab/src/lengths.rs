@@ -1,6 +1,6 @@
 //! How long games last.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The lengths of the games of a run.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -18,7 +18,7 @@ pub struct Lengths {
 }
 
 /// How many games had each length.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Counts(Vec<u64>);
 
 impl Counts {
@@ -37,6 +37,16 @@ impl Counts {
         for (mine, theirs) in self.0.iter_mut().zip(&other.0) {
             *mine += theirs;
         }
+    }
+
+    /// How many games had this length.
+    pub(crate) fn at(&self, length: u32) -> u64 {
+        self.0.get(length as usize).copied().unwrap_or(0)
+    }
+
+    /// Every length that a game had, with how many had it.
+    pub(crate) fn histogram(&self) -> Vec<(u32, u64)> {
+        (0..).zip(self.0.iter().copied()).filter(|(_, games)| *games > 0).collect()
     }
 
     /// All games together.

@@ -2,23 +2,43 @@
 //!
 //! Bots change seats on the same seeds, in every order, so that luck favours nobody. The figures of a plan depend
 //! on its seed alone, never on the number of threads; only its speed does.
+//!
+//! Every run is cut into chunks of seeds ([`Job`]). Each yields a [`Part`] of whole numbers that can be written down; parts
+//! are put together in the order of the chunks, so that it does not matter who played them ([`Crew`]), and a run that was
+//! broken off goes on ([`Run`]).
 
 mod change;
+mod chunks;
 mod compare;
 mod conclusion;
+mod findings;
+mod kept;
 mod lengths;
 mod orders;
 mod plan;
+mod question;
 mod report;
 mod row;
+mod study;
+mod study_part;
 mod tally;
 mod totals;
 
 pub use change::{Change, MISS};
-pub use compare::{Compared, Comparison, SideChange, compare};
+pub use chunks::{AnyJob, Crew, Job, Part, Threads, read_part, write_part};
+pub use compare::{Compared, Comparison, SideChange, compare, compare_with};
 pub use conclusion::conclusion;
+pub use findings::{
+    CardFindings, ChoiceFindings, Effect, Ending, Findings, LeadFindings, Matches, SwitchFindings,
+};
+pub use kept::{KEPT_FILE, KeepError, Run, RunError};
 pub use lengths::Lengths;
-pub use plan::{GAMES_MAX, Plan, PlanError, PlannedTable, run, run_recording, run_until};
+pub use plan::{GAMES_MAX, Plan, PlanError, PlannedTable, run, run_recording, run_until, run_with};
+pub use question::{
+    ComparisonQuestion, Question, QuestionError, SimulationQuestion, StudyQuestion, TableQuestion,
+};
 pub use report::{BotReport, Report, SideReport, Speed, Standing, TableReport, standings};
 pub use row::Row;
+pub use study::{Depth, Study, begun, games_in_all, study};
+pub use study_part::CurvePoint;
 pub use tally::Share;

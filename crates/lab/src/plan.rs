@@ -1,15 +1,17 @@
 //! A plan of many games, and its run on all cores.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use engine::{Seat, Text};
-use facade::{AnyGame, BotSpec, Played};
-use rayon::prelude::*;
+use facade::{AnyGame, BotSpec};
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::chunks::{Crew, Job, Part, Threads};
 use crate::orders::orders;
+use crate::question::{Question, SimulationQuestion, TableQuestion};
 use crate::report::{BotReport, Report, SideReport, Speed, TableReport};
 use crate::row::Row;
 use crate::totals::Totals;
@@ -69,11 +71,17 @@ pub enum PlanError {
     Games(u64),
     /// The threads cannot be started.
     #[error("the threads cannot be started: {0}")]
-    Threads(#[from] rayon::ThreadPoolBuildError),
+    Threads(#[from] std::io::Error),
+    /// A part that came from elsewhere is none.
+    #[error("a part of the run cannot be read: {0}")]
+    Part(String),
+    /// Those who were to play cannot be reached.
+    #[error("{0}")]
+    Crew(String),
 }
 
-/// Plays all games of a plan; `progress` hears how many are done, from any thread.
-pub fn run(plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Report, PlanError> {
+/// Plays all games of a plan; `progress` hears how many are done.
+pub fn run(plan: &Plan, progress: &dyn Fn(u64)) -> Result<Report, PlanError> {
     run_until(plan, progress, &AtomicBool::new(false))
 }
 
@@ -81,7 +89,7 @@ pub fn run(plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Report, PlanE
 /// reported does not depend on how they go.
 pub fn run_until(
     plan: &Plan,
-    progress: &(dyn Fn(u64) + Sync),
+    progress: &dyn Fn(u64),
     stop: &AtomicBool,
 ) -> Result<Report, PlanError> {
     run_recording(plan, progress, stop, None)
@@ -90,74 +98,98 @@ pub fn run_until(
 /// The same, and tells `record` of every game, in the order of the seeds whatever the number of threads.
 pub fn run_recording(
     plan: &Plan,
-    progress: &(dyn Fn(u64) + Sync),
+    progress: &dyn Fn(u64),
+    stop: &AtomicBool,
+    record: Option<&mut dyn FnMut(&Row)>,
+) -> Result<Report, PlanError> {
+    run_with(plan, &mut Threads::new(plan.threads), progress, stop, record)
+}
+
+/// The same, played by whom one likes.
+pub fn run_with(
+    plan: &Plan,
+    crew: &mut impl Crew,
+    progress: &dyn Fn(u64),
     stop: &AtomicBool,
     mut record: Option<&mut dyn FnMut(&Row)>,
 ) -> Result<Report, PlanError> {
-    let bots = plan.bots.len();
-    if plan.tables.is_empty() {
-        return Err(PlanError::NoTable);
-    }
-    if let Some(table) = plan.tables.iter().find(|table| table.game.seats() != bots) {
-        return Err(PlanError::Seats { seats: table.game.seats(), bots });
-    }
-    if plan.games == 0 || plan.games > GAMES_MAX {
-        return Err(PlanError::Games(plan.games));
-    }
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads.unwrap_or(0)).build()?;
-    let schedule = Schedule::new(plan);
+    let schedule = Schedule::new(plan, record.is_some())?;
     let began = Instant::now();
-    let done = AtomicU64::new(0);
-    let chunks = schedule.seeds.div_ceil(schedule.chunk);
-    let mut totals = schedule.totals();
-    // So many chunks are held until their games are told in order: memory does not grow with the number of games.
-    let stretch = (64 * pool.current_num_threads() as u64).max(1);
-    for start in (0..chunks).step_by(stretch as usize) {
-        let wants_rows = record.is_some();
-        let parts: Vec<(Totals, Vec<Row>)> = pool.install(|| {
-            (start..(start + stretch).min(chunks))
-                .into_par_iter()
-                .map(|chunk| {
-                    if stop.load(Ordering::Relaxed) {
-                        return (schedule.totals(), Vec::new());
-                    }
-                    let (totals, rows) = schedule.play(chunk, wants_rows);
-                    progress(done.fetch_add(totals.games, Ordering::Relaxed) + totals.games);
-                    (totals, rows)
-                })
-                .collect()
-        });
-        for (part, rows) in parts {
-            totals = totals.merge(part);
-            if let Some(record) = record.as_mut() {
-                rows.iter().for_each(&mut *record);
-            }
+    let mut all = schedule.nothing();
+    crew.play(&schedule, 0..Job::chunks(&schedule), stop, &mut |part: Played| {
+        if let Some(record) = record.as_mut() {
+            part.rows.iter().for_each(&mut *record);
+        }
+        all.merge(part);
+        progress(all.games());
+    })?;
+    let seconds = began.elapsed().as_secs_f64();
+    Ok(schedule.report(&all.totals, seconds, crew.hands()))
+}
+
+/// A game that was played, and watched where a row is wanted of it.
+enum Told {
+    Played(facade::Played),
+    Watched(facade::Watched),
+}
+
+impl Told {
+    fn played(&self) -> &facade::Played {
+        match self {
+            Self::Played(played) => played,
+            Self::Watched(watched) => &watched.played,
         }
     }
-    let seconds = began.elapsed().as_secs_f64();
-    Ok(schedule.report(&totals, seconds, pool.current_num_threads()))
+}
+
+/// What the games of some chunks brought.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Played {
+    totals: Totals,
+    /// One row a game of the chunk, where they are wanted; what is put together keeps none.
+    rows: Vec<Row>,
+}
+
+impl Part for Played {
+    fn games(&self) -> u64 {
+        self.totals.games
+    }
+
+    fn merge(&mut self, next: Self) {
+        self.totals.merge(next.totals);
+    }
 }
 
 /// Which seeds are played at which table in which order of seats.
-struct Schedule<'p> {
-    plan: &'p Plan,
+pub(crate) struct Schedule {
+    plan: Plan,
+    wants_rows: bool,
     /// The sets of seat orders; the seeds of a chunk are played in one set.
-    orders: Vec<Vec<Vec<usize>>>,
+    pub(crate) orders: Vec<Vec<Vec<usize>>>,
     /// How many seeds, and how many are played at a time.
-    seeds: u64,
+    pub(crate) seeds: u64,
     chunk: u64,
     /// The first seed.
-    base: u64,
-    tags: Vec<Text>,
+    pub(crate) base: u64,
+    pub(crate) tags: Vec<Text>,
     /// The tags of each seat of each table, by their index.
-    tags_of: Vec<Vec<Vec<usize>>>,
+    pub(crate) tags_of: Vec<Vec<Vec<usize>>>,
     /// The sides that seats choose in the game at each table, by their index.
-    chosen: Vec<Vec<usize>>,
+    pub(crate) chosen: Vec<Vec<usize>>,
 }
 
-impl<'p> Schedule<'p> {
-    fn new(plan: &'p Plan) -> Self {
+impl Schedule {
+    pub(crate) fn new(plan: &Plan, wants_rows: bool) -> Result<Self, PlanError> {
         let seats = plan.bots.len();
+        if plan.tables.is_empty() {
+            return Err(PlanError::NoTable);
+        }
+        if let Some(table) = plan.tables.iter().find(|table| table.game.seats() != seats) {
+            return Err(PlanError::Seats { seats: table.game.seats(), bots: seats });
+        }
+        if plan.games == 0 || plan.games > GAMES_MAX {
+            return Err(PlanError::Games(plan.games));
+        }
         // The same bot at every seat would play the very same game again, which proves nothing.
         let alike = plan.bots.windows(2).all(|pair| pair[0] == pair[1]);
         let orders = if alike { vec![vec![(0..seats).collect()]] } else { orders(seats) };
@@ -177,8 +209,9 @@ impl<'p> Schedule<'p> {
             );
             chosen.push(table.game.sides().iter().map(&mut index).collect());
         }
-        Self {
-            plan,
+        Ok(Self {
+            plan: plan.clone(),
+            wants_rows,
             orders,
             seeds,
             chunk: (seeds / 512).clamp(1, 1_024),
@@ -186,49 +219,14 @@ impl<'p> Schedule<'p> {
             tags,
             tags_of,
             chosen,
-        }
+        })
     }
 
-    fn totals(&self) -> Totals {
+    pub(crate) fn totals(&self) -> Totals {
         Totals::new(self.plan.bots.len(), self.tags.len())
     }
 
-    /// Plays one chunk of seeds, each at every table in every order of a set; the very last seed may lack some, so
-    /// that the number of games is exact.
-    fn play(&self, chunk: u64, wants_rows: bool) -> (Totals, Vec<Row>) {
-        let orders = &self.orders[(chunk % self.orders.len() as u64) as usize];
-        let start = chunk * self.chunk;
-        let end = (start + self.chunk).min(self.seeds);
-        let rounds = self.plan.tables.len() * orders.len();
-        let games: Vec<Vec<Played>> = (0..rounds)
-            .map(|round| {
-                let (table, order) = (round / orders.len(), &orders[round % orders.len()]);
-                let bots: Vec<BotSpec> = order.iter().map(|bot| self.plan.bots[*bot]).collect();
-                let missing = (end - 1) * rounds as u64 + round as u64 >= self.plan.games;
-                let end = if missing { end - 1 } else { end };
-                self.plan.tables[table].game.simulate(self.base + start..self.base + end, &bots)
-            })
-            .collect();
-        let mut totals = self.totals();
-        let mut rows = Vec::new();
-        for index in 0..(end - start) as usize {
-            for (round, played) in games.iter().enumerate() {
-                let (table, order) = (round / orders.len(), &orders[round % orders.len()]);
-                if let Some(played) = played.get(index) {
-                    let game = &*self.plan.tables[table].game;
-                    let (tags_of, chosen) = (&self.tags_of[table], &self.chosen[table]);
-                    totals.add(game, played, order, tags_of, chosen);
-                    if wants_rows {
-                        rows.push(Row::new(game, table, order, played));
-                    }
-                }
-            }
-            totals.close();
-        }
-        (totals, rows)
-    }
-
-    fn report(&self, totals: &Totals, seconds: f64, threads: usize) -> Report {
+    pub(crate) fn report(&self, totals: &Totals, seconds: f64, threads: usize) -> Report {
         let seats = self.plan.bots.len();
         let bots =
             self.plan.bots.iter().zip(&totals.bots).map(|(bot, (counts, by_seat))| BotReport {
@@ -278,6 +276,71 @@ impl<'p> Schedule<'p> {
                 decisions_per_second: per_second(decisions),
             },
         }
+    }
+}
+
+impl Job for Schedule {
+    type Part = Played;
+
+    fn question(&self) -> Question {
+        let table = |table: &PlannedTable| (TableQuestion::of(&*table.game), table.tags.clone());
+        Question::Simulation(SimulationQuestion {
+            tables: self.plan.tables.iter().map(table).collect(),
+            bots: self.plan.bots.clone(),
+            games: self.plan.games,
+            seed: self.plan.seed,
+            wants_rows: self.wants_rows,
+        })
+    }
+
+    fn chunks(&self) -> u64 {
+        self.seeds.div_ceil(self.chunk)
+    }
+
+    fn nothing(&self) -> Played {
+        Played { totals: self.totals(), rows: Vec::new() }
+    }
+
+    /// Plays one chunk of seeds, each at every table in every order of a set; the very last seed may lack some, so
+    /// that the number of games is exact.
+    fn play(&self, chunk: u64) -> Played {
+        let orders = &self.orders[(chunk % self.orders.len() as u64) as usize];
+        let start = chunk * self.chunk;
+        let end = (start + self.chunk).min(self.seeds);
+        let rounds = self.plan.tables.len() * orders.len();
+        let games: Vec<Vec<Told>> = (0..rounds)
+            .map(|round| {
+                let (table, order) = (round / orders.len(), &orders[round % orders.len()]);
+                let bots: Vec<BotSpec> = order.iter().map(|bot| self.plan.bots[*bot]).collect();
+                let missing = (end - 1) * rounds as u64 + round as u64 >= self.plan.games;
+                let end = if missing { end - 1 } else { end };
+                let game = &*self.plan.tables[table].game;
+                let seeds = self.base + start..self.base + end;
+                if self.wants_rows {
+                    // What was played is seen by watching only, which takes a little longer.
+                    seeds.map(|seed| Told::Watched(game.watch(seed, &bots, false))).collect()
+                } else {
+                    game.simulate(seeds, &bots).into_iter().map(Told::Played).collect()
+                }
+            })
+            .collect();
+        let mut totals = self.totals();
+        let mut rows = Vec::new();
+        for index in 0..(end - start) as usize {
+            for (round, played) in games.iter().enumerate() {
+                let (table, order) = (round / orders.len(), &orders[round % orders.len()]);
+                if let Some(told) = played.get(index) {
+                    let game = &*self.plan.tables[table].game;
+                    let (tags_of, chosen) = (&self.tags_of[table], &self.chosen[table]);
+                    totals.add(game, told.played(), order, tags_of, chosen);
+                    if let Told::Watched(watched) = told {
+                        rows.push(Row::new(game, table, order, watched));
+                    }
+                }
+            }
+            totals.close();
+        }
+        Played { totals, rows }
     }
 }
 

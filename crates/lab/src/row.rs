@@ -1,10 +1,11 @@
 //! One game as a row of data.
 
 use engine::{Seat, Text};
-use facade::{AnyGame, Played};
+use facade::{AnyGame, Watched};
+use serde::{Deserialize, Serialize};
 
 /// One game of a run.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Row {
     /// The seed it was dealt from.
     pub seed: u64,
@@ -24,11 +25,24 @@ pub struct Row {
     pub turns: u16,
     /// How many decisions it took.
     pub decisions: u32,
+    /// The cards that each seat played out of its hand, by the numbers of their sheets, every copy.
+    pub played: Vec<Vec<u16>>,
+    /// The last that was told of the game, without names and figures.
+    pub ending: Option<Text>,
 }
 
 impl Row {
-    pub(crate) fn new(game: &dyn AnyGame, table: usize, order: &[usize], played: &Played) -> Self {
-        let seats = order.len();
+    pub(crate) fn new(
+        game: &dyn AnyGame,
+        table: usize,
+        order: &[usize],
+        watched: &Watched,
+    ) -> Self {
+        let (seats, played) = (order.len(), &watched.played);
+        let of_seat = |seat: usize| {
+            let own = watched.cards.iter().filter(|used| used.seat.index() == seat);
+            own.flat_map(|used| (0..used.played).map(|_| used.card)).collect()
+        };
         let chosen = game.sides();
         let side = |index: usize| {
             let picked =
@@ -45,6 +59,8 @@ impl Row {
             payoffs: (0..seats).map(|seat| game.payoff(played.outcome, Seat::new(seat))).collect(),
             turns: played.turns,
             decisions: played.decisions,
+            played: (0..seats).map(of_seat).collect(),
+            ending: watched.ending.clone(),
         }
     }
 }

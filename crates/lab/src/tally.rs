@@ -2,7 +2,7 @@
 
 use engine::{Outcome, SEATS_MAX, Seat, Z95, wilson};
 use serde::ser::SerializeStruct as _;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 /// A whole payoff counts this many points: payoffs by rank of up to five seats, and a shared defeat worth a multiple of
 /// a twentieth, become whole numbers, so that sums are the same in whatever order threads add them.
@@ -116,7 +116,7 @@ impl Score {
 ///
 /// Games of one seed share their luck, so they are no independent samples. The tally keeps the sums of each such
 /// group: the interval is wider where groups vary more than lone games would, and narrower where they vary less.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Tally {
     games: u64,
     draws: u64,

@@ -2,12 +2,13 @@
 
 use engine::Seat;
 use facade::{AnyGame, Played};
+use serde::{Deserialize, Serialize};
 
 use crate::lengths::Counts;
 use crate::tally::{Score, Tally};
 
 /// One thing that is counted in all games, when it plays first and when it does not.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct ByStart {
     pub(crate) total: Tally,
     pub(crate) first: Tally,
@@ -30,7 +31,7 @@ impl ByStart {
 }
 
 /// The running counts of a run, or of a part of it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Totals {
     /// Each bot, in all and at each seat.
     pub(crate) bots: Vec<(ByStart, Vec<Tally>)>,
@@ -104,7 +105,7 @@ impl Totals {
         self.tallies().for_each(Tally::close);
     }
 
-    pub(crate) fn merge(mut self, mut other: Self) -> Self {
+    pub(crate) fn merge(&mut self, mut other: Self) {
         for (mine, theirs) in self.tallies().zip(other.tallies()) {
             mine.merge(theirs);
         }
@@ -112,7 +113,6 @@ impl Totals {
         self.decisions.merge(&other.decisions);
         self.shared_defeats += other.shared_defeats;
         self.games += other.games;
-        self
     }
 
     fn tallies(&mut self) -> impl Iterator<Item = &mut Tally> {

@@ -21,6 +21,15 @@ impl Tabletop for Naastica {
     const PREFIX: &'static str = "NAA";
     const RULES_VERSION: u32 = 1;
     const SEATS: (u8, u8) = (2, 2);
+    const BLANK: &'static [(&'static str, &'static str)] = &[
+        ("lux", "0"),
+        ("nox", "0"),
+        ("ability", ""),
+        ("ability_en", ""),
+        ("text", ""),
+        ("text_en", ""),
+        ("effects", ""),
+    ];
 
     fn about() -> About {
         static SHEET: OnceLock<OptionSheet> = OnceLock::new();
@@ -144,6 +153,17 @@ impl Tabletop for Naastica {
             | Event::ProtectionEnded { .. }
             | Event::LegEnded { .. }
             | Event::GameEnded { .. } => false,
+        }
+    }
+
+    fn hand(&self, state: &State, seat: Seat, into: &mut Vec<u16>) {
+        into.extend(state.hand(seat).iter().map(|card| u16::from(card.0)));
+    }
+
+    fn card_played(&self, action: Action) -> Option<u16> {
+        match action {
+            Action::Place { card, .. } => Some(card.0.into()),
+            Action::Target { .. } | Action::Decline => None,
         }
     }
 

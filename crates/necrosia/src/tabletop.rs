@@ -36,6 +36,12 @@ impl Tabletop for Necrosia {
     const PREFIX: &'static str = "NEC";
     const RULES_VERSION: u32 = 1;
     const SEATS: (u8, u8) = (2, SEATS_MAX as u8);
+    const BLANK: &'static [(&'static str, &'static str)] = &[
+        ("windows", "['own_turn']"),
+        ("effect", "{ influence = { gain = 0 } }"),
+        ("after_use", ""),
+        ("is_against_necrosians", ""),
+    ];
 
     fn about() -> About {
         let content = Content::new([("options.toml", OPTIONS)]);
@@ -248,6 +254,14 @@ impl Tabletop for Necrosia {
     fn side_chosen(&self, state: &State, seat: Seat) -> Option<u8> {
         let people = state.player(seat).people;
         (people != NONE).then_some(people)
+    }
+
+    fn hand(&self, state: &State, seat: Seat, into: &mut Vec<u16>) {
+        into.extend(state.hand(seat).iter().map(|card| u16::from(card.0)));
+    }
+
+    fn card_played(&self, action: Action) -> Option<u16> {
+        if let Action::Play { card } = action { Some(card.0.into()) } else { None }
     }
 
     fn starter(&self, state: &State) -> Option<Seat> {

@@ -24,6 +24,18 @@ impl Tabletop for Noxilia {
     const PREFIX: &'static str = "NXL";
     const RULES_VERSION: u32 = 1;
     const SEATS: (u8, u8) = (2, 2);
+    const BLANK: &'static [(&'static str, &'static str)] = &[
+        ("melee", "0"),
+        ("wounded", ""),
+        ("ranged", ""),
+        ("armour", ""),
+        ("life", "1"),
+        ("produces", ""),
+        ("keywords", ""),
+        ("power", ""),
+        ("choose", ""),
+        ("effects", ""),
+    ];
 
     fn about() -> About {
         let content = Content::new([("options.toml", OPTIONS)]);
@@ -233,6 +245,27 @@ impl Tabletop for Noxilia {
     fn side(&self, seat: Seat) -> Option<Text> {
         let clan = usize::from(self.decks[seat.index()].clan);
         Some(self.catalogue.clans[clan].name.clone())
+    }
+
+    fn hand(&self, state: &State, seat: Seat, into: &mut Vec<u16>) {
+        into.extend(state.camps[seat.index()].hand.iter().map(|card| u16::from(card.0)));
+    }
+
+    fn card_played(&self, action: Action) -> Option<u16> {
+        if let Action::Place { card, .. }
+        | Action::PlacePaid { card, .. }
+        | Action::Play { card, .. }
+        | Action::Give { card, .. }
+        | Action::SetUnder { card, .. }
+        | Action::SetIn { card, .. }
+        | Action::Cast { card, .. }
+        | Action::CastAt { card, .. }
+        | Action::CastFor { card, .. } = action
+        {
+            Some(card.0.into())
+        } else {
+            None
+        }
     }
 
     fn starter(&self, state: &State) -> Option<Seat> {

@@ -38,6 +38,8 @@ impl Tabletop for Noxtalia {
     const PREFIX: &'static str = "NXT";
     const RULES_VERSION: u32 = 2;
     const SEATS: (u8, u8) = (1, 2);
+    const BLANK: &'static [(&'static str, &'static str)] =
+        &[("power", "0"), ("effects", "[]"), ("attached", "")];
 
     fn about() -> About {
         About {
@@ -157,6 +159,28 @@ impl Tabletop for Noxtalia {
             Text::new(names(|text| &text.fr), names(|text| &text.en))
         };
         Some(ready.map_or_else(names, |team| team.name.clone()))
+    }
+
+    fn hand(&self, state: &State, seat: Seat, into: &mut Vec<u16>) {
+        into.extend(state.side(seat).hand.cards().iter().map(|card| u16::from(card.0)));
+    }
+
+    fn card_played(&self, action: Action) -> Option<u16> {
+        match action {
+            Action::AttackCard { card, .. }
+            | Action::Support { card, .. }
+            | Action::Defend { card } => Some(card.0.into()),
+            Action::SpiritAttack { .. }
+            | Action::Recycle { .. }
+            | Action::EndTurn
+            | Action::Target { .. }
+            | Action::ChooseAlly { .. }
+            | Action::Redirect { .. }
+            | Action::Bottom { .. }
+            | Action::Detach { .. }
+            | Action::Decline
+            | Action::Order { .. } => None,
+        }
     }
 
     fn starter(&self, state: &State) -> Option<Seat> {

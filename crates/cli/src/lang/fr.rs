@@ -12,6 +12,9 @@ pub(crate) fn about(path: &str) -> Option<&'static str> {
         "lab compare" => {
             "Joue deux versions sur les mêmes graines et dit ce qui diffère, avec des intervalles à 95 %"
         }
+        "lab report" => {
+            "Tout sur un jeu : qui gagne, combien de temps, quelles cartes et quelles lectures des règles comptent ; en page et en JSON"
+        }
         "lab plan" => {
             "Dit combien de parties il faut pour voir une différence, d'après un court essai"
         }
@@ -169,7 +172,7 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         ("sim", "bots") => {
             "Les robots, un par place, ou davantage pour un tournoi : random, greedy, ismcts:2000, solver, ou un niveau (random à chaque place par défaut)"
         }
-        ("sim", "games_out") => {
+        ("sim" | "lab report", "games_out") => {
             "Écrit une ligne par partie dans ce fichier CSV ; docs/lab.md en nomme les colonnes"
         }
         ("lab compare", "games") => {
@@ -177,6 +180,28 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         }
         ("lab compare", "until") => {
             "S'arrête dès que la part de chaque camp est connue à ce point près, comme 1pt : l'intervalle reste juste, si souvent qu'on regarde"
+        }
+        ("lab report", "games") => "Combien de parties (2000 par défaut)",
+        ("lab report", "bots") => {
+            "Les robots, un pour toutes les places ou un par place : un niveau, greedy, ismcts:400 (moyen, ou le plus fort qui tient dans --time, par défaut)"
+        }
+        ("lab report", "time") => {
+            "Combien de temps environ, comme 90s, 5m ou 1h : le plus fort niveau qui y tient est trouvé par un court essai, et dit"
+        }
+        ("lab report", "out") => {
+            "Le dossier du rapport ; ce qui est fait y est gardé, et une suite de parties interrompue reprend où elle en était"
+        }
+        ("lab report", "lead_games") => {
+            "Dans combien de parties on demande qui menait et quels choix étaient réels (au plus 200 par défaut)"
+        }
+        ("lab report", "card_games") => {
+            "Combien de parties sont rejouées pour chaque carte qui était en main, la carte vierge (au plus 400 par défaut)"
+        }
+        ("lab report", "switch_games") => {
+            "Combien de parties sont rejouées pour chaque autre lecture d'une règle (au plus 200 par défaut)"
+        }
+        ("lab compare", "out") => {
+            "Garde dans ce dossier ce qui est fait : une suite de parties interrompue reprend où elle en était"
         }
         ("lab compare", "watch") => "Compare de nouveau chaque fois qu'un fichier est enregistré",
         ("lab plan", "difference") => {
@@ -200,7 +225,7 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         ("lab compare" | "lab plan", "bots") => {
             "Les robots, un pour toutes les places ou un par place : un niveau, greedy, ismcts:400 (moyen par défaut)"
         }
-        ("sim" | "lab compare" | "lab plan", "seed") => {
+        ("sim" | "lab compare" | "lab plan" | "lab report", "seed") => {
             "La graine du hasard : la même graine donne les mêmes chiffres (1 par défaut)"
         }
         ("analyse", "seed") => {

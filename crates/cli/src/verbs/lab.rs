@@ -2,8 +2,9 @@
 
 mod compare;
 mod plan;
+mod report;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
@@ -11,26 +12,33 @@ use std::time::Instant;
 use engine::Lang;
 use facade::{AnyGame, BotSpec};
 use indicatif::{ProgressBar, ProgressStyle};
-use lab::{Compared, Comparison};
+use lab::{Compared, Comparison, KeepError, RunError, Threads};
 
 use crate::args::{LabArgs, LabVerb, TableArgs, VersionArgs};
 use crate::fail::Fail;
 use crate::open;
 use crate::out::Out;
-use crate::say::decimal;
+use crate::say::{cause, decimal};
 use crate::verbs::sim::{progress, refused};
 
 /// Finds out what was asked for.
 pub(crate) fn run(args: &LabArgs, out: &mut Out) -> Result<(), Fail> {
     match &args.verb {
-        LabVerb::Compare { versions, games, until, watch, json } => {
+        LabVerb::Compare { versions, games, until, out: folder, watch, json } => {
             let until = until.as_deref().map(|word| points("--until", word)).transpose()?;
             compare::run(
                 versions,
-                &compare::Wish { games: *games, until, watch: *watch, json: *json },
+                &compare::Wish {
+                    games: *games,
+                    until,
+                    folder: folder.clone(),
+                    watch: *watch,
+                    json: *json,
+                },
                 out,
             )
         }
+        LabVerb::Report(args) => report::run(args, out),
         LabVerb::Plan { versions, difference, games, json } => {
             let difference = points("--difference", difference)?;
             plan::run(versions, difference, *games, *json, out)
@@ -81,6 +89,7 @@ fn bots(args: &VersionArgs, game: &dyn AnyGame) -> Result<Vec<BotSpec>, Fail> {
 /// Plays a comparison with a bar that tells how well the difference is known by now.
 fn play(
     plan: &Comparison,
+    folder: Option<&Path>,
     is_quiet: bool,
     stop: &AtomicBool,
     lang: Lang,
@@ -90,8 +99,10 @@ fn play(
         bar.set_style(style);
     }
     let began = Instant::now();
-    let told = lab::compare(
+    let told = lab::compare_with(
         plan,
+        &mut Threads::new(plan.threads),
+        folder,
         &|done, width| {
             if done > bar.position() {
                 bar.set_position(done);
@@ -103,5 +114,25 @@ fn play(
         stop,
     );
     bar.finish_and_clear();
-    told.map_err(|error| refused(&error))
+    told.map_err(|error| match error {
+        RunError::Plan(error) => refused(&error),
+        RunError::Keep(error) => not_kept(&error),
+    })
+}
+
+/// Why a run cannot be kept or gone on with, in both languages.
+fn not_kept(error: &KeepError) -> Fail {
+    let fr = match error {
+        KeepError::OtherQuestion(folder) => format!(
+            "`--out` : {} contient une autre question ; nommez un autre dossier, ou enlevez-le",
+            folder.display()
+        ),
+        KeepError::Unreadable(path, error) => {
+            format!("`--out` : {} ne se lit pas : {error}", path.display())
+        }
+        KeepError::File(path, error) => {
+            format!("`--out` : {} : {}", path.display(), cause(error).fr)
+        }
+    };
+    Fail::failed(fr, format!("`--out`: {error}"))
 }

@@ -12,7 +12,7 @@ use serde_json::json;
 
 mod rows;
 
-use self::rows::Rows;
+pub(crate) use self::rows::Rows;
 use crate::args::SimArgs;
 use crate::fail::Fail;
 use crate::open;
@@ -37,8 +37,7 @@ pub(crate) fn run(args: &SimArgs, out: &mut Out) -> Result<(), Fail> {
     }
     let pairings = pairings(&bots, game.seats())?;
     let stop = interrupted()?;
-    let mut rows =
-        args.games_out.as_deref().map(|path| Rows::create(path, game.seats())).transpose()?;
+    let mut rows = args.games_out.as_deref().map(|path| Rows::create(path, &*game)).transpose()?;
     let mut matches = Vec::new();
     for (index, pairing) in (0_u64..).zip(pairings) {
         // Every match of a tournament has seeds of its own, so that its games add up as independent ones.
@@ -177,6 +176,10 @@ pub(crate) fn refused(error: &PlanError) -> Fail {
         PlanError::Threads(cause) => {
             Fail::failed(format!("les fils ne démarrent pas : {cause}"), error.to_string())
         }
+        PlanError::Part(cause) => {
+            Fail::failed(format!("une partie du calcul ne se lit pas : {cause}"), error.to_string())
+        }
+        PlanError::Crew(cause) => Fail::failed(cause.clone(), error.to_string()),
     }
 }
 

@@ -27,6 +27,7 @@ const LOOK: Duration = Duration::from_millis(400);
 pub(super) struct Wish {
     pub(super) games: Option<u64>,
     pub(super) until: Option<f64>,
+    pub(super) folder: Option<PathBuf>,
     pub(super) watch: bool,
     pub(super) json: bool,
 }
@@ -68,7 +69,8 @@ fn once(args: &VersionArgs, wish: &Wish, stop: &AtomicBool, out: &mut Out) -> Re
     let games = wish.games.unwrap_or(most);
     let plan =
         Comparison { a, b, bots, games, until: wish.until, seed: args.seed, threads: args.threads };
-    let compared = super::play(&plan, args.quiet || wish.json, stop, out.lang)?;
+    let compared =
+        super::play(&plan, wish.folder.as_deref(), args.quiet || wish.json, stop, out.lang)?;
     if wish.json {
         let conclusion = lab::conclusion(&compared);
         out.json(&json!({ "comparison": compared, "conclusion": conclusion }))?;

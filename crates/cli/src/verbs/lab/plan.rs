@@ -25,7 +25,7 @@ pub(super) fn run(
     let bots = super::bots(args, &*a)?;
     let plan =
         Comparison { a, b, bots, games, until: None, seed: args.seed, threads: args.threads };
-    let trial = super::play(&plan, args.quiet || json, &stop, out.lang)?;
+    let trial = super::play(&plan, None, args.quiet || json, &stop, out.lang)?;
     if stop.load(Ordering::Relaxed) {
         return Err(Fail::Interrupted);
     }
