@@ -1,7 +1,10 @@
 //! What an edit of the cards or a switch of the rules changes, and how sure that is.
 
+mod check;
 mod compare;
 mod plan;
+mod strength;
+mod tune;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -13,7 +16,7 @@ use facade::{AnyGame, BotSpec};
 use indicatif::{ProgressBar, ProgressStyle};
 use lab::{Compared, Comparison};
 
-use crate::args::{LabArgs, LabVerb, TableArgs, VersionArgs};
+use crate::args::{LabArgs, LabVerb, RunArgs, TableArgs, VersionArgs};
 use crate::fail::Fail;
 use crate::open;
 use crate::out::Out;
@@ -35,6 +38,9 @@ pub(crate) fn run(args: &LabArgs, out: &mut Out) -> Result<(), Fail> {
             let difference = points("--difference", difference)?;
             plan::run(versions, difference, *games, *json, out)
         }
+        LabVerb::Tune(args) => tune::run(args, out),
+        LabVerb::Check(args) => check::run(args, out),
+        LabVerb::Strength(args) => strength::run(args, out),
     }
 }
 
@@ -76,6 +82,24 @@ fn bots(args: &VersionArgs, game: &dyn AnyGame) -> Result<Vec<BotSpec>, Fail> {
             format!("`--bots`: one bot, or one a seat ({seats})"),
         )),
     }
+}
+
+/// The threads of a run.
+fn pool(args: &RunArgs) -> Result<rayon::ThreadPool, Fail> {
+    if args.threads == Some(0) {
+        return Err(Fail::usage("`--threads` : au moins 1", "`--threads`: at least 1"));
+    }
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0)).build();
+    pool.map_err(|error| refused(&error.into()))
+}
+
+/// A bar for so many games.
+fn bar(args: &RunArgs, games: u64) -> ProgressBar {
+    let bar = if args.quiet || args.json { ProgressBar::hidden() } else { ProgressBar::new(games) };
+    if let Ok(style) = ProgressStyle::with_template("{wide_bar} {msg}") {
+        bar.set_style(style);
+    }
+    bar
 }
 
 /// Plays a comparison with a bar that tells how well the difference is known by now.
