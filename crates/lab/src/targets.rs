@@ -85,7 +85,8 @@ impl Targets {
     pub fn read(text: &str) -> Result<Self, Text> {
         toml::from_str(text).map_err(|error| {
             let words = error.message().to_owned();
-            let line = error.span().map_or(1, |span| text[..span.start].lines().count().max(1));
+            let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+            let line = before.matches('\n').count() + 1;
             Text::new(format!("ligne {line} : {words}"), format!("line {line}: {words}"))
         })
     }

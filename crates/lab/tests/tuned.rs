@@ -38,7 +38,8 @@ fn a_fair_naastica_is_found() {
     let knobs = words.map(|word| Knob::read(word).expect("a knob"));
     let now = [json!(5), json!(0), json!("nobody")];
     let (options, versions) = versions(kind, &knobs, &now, "moyen");
-    let found = raced(&versions, "first=45..55");
+    // By hand 54 games in 100 were counted with this bot over 7000 games: the band holds that with room for the few games here.
+    let found = raced(&versions, "first=43..57");
     assert_eq!(found.runners[0].fate, Fate::Out, "the classic table is not fair");
     let by_hand = kind.preset("equilibre").expect("a preset");
     let by_hand = options.iter().position(|options| *options == by_hand).expect("on the grid");
