@@ -2,10 +2,14 @@
 //!
 //! The English help is here, the French one in `lang/fr.rs`, and a test compares them.
 
+mod aims;
+
 use std::path::PathBuf;
 
 use clap::{Args as Group, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+
+pub(crate) use aims::{CheckArgs, RunArgs, StrengthArgs, TuneArgs};
 
 /// One table, five games: play them, watch bots play them, check and measure them.
 #[derive(Debug, Parser)]
@@ -266,6 +270,15 @@ pub(crate) enum LabVerb {
         #[arg(long)]
         json: bool,
     },
+    /// Search numbers of the card files and options for what reaches a target, by the smallest change.
+    #[command(alias = "regler", alias = "régler")]
+    Tune(TuneArgs),
+    /// Check that the figures of a game lie in the bands declared for them.
+    #[command(alias = "verifier", alias = "vérifier")]
+    Check(CheckArgs),
+    /// Rate the levels of the bots by a round robin; fails when a level is not stronger than the one below.
+    #[command(alias = "force")]
+    Strength(StrengthArgs),
 }
 
 /// What to report on.

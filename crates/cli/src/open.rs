@@ -77,6 +77,32 @@ pub(crate) fn game(args: &TableArgs, lang: Lang) -> Result<Arc<dyn AnyGame>, Fai
     Ok(game)
 }
 
+/// The game of the command with these cards in the place of its own.
+pub(crate) fn game_with(args: &TableArgs, content: &Content) -> Result<Arc<dyn AnyGame>, Fail> {
+    let kind = kind(&args.game)?;
+    let presets = presets(kind, declared(content).as_ref());
+    let preset = args.preset.as_ref().map(|id| preset(&presets, id)).transpose()?;
+    let brings = brings(kind, preset, args)?;
+    Ok(kind.open(&options(preset, args)?, &brings, Some(content))?)
+}
+
+/// What an option of the table is now: as the command or its preset says, or by default.
+pub(crate) fn option_now(args: &TableArgs, content: &Content, key: &str) -> Result<Value, Fail> {
+    let kind = kind(&args.game)?;
+    let sheet = declared(content);
+    let presets = presets(kind, sheet.as_ref());
+    let preset = args.preset.as_ref().map(|id| preset(&presets, id)).transpose()?;
+    if let Some(value) = options(preset, args)?.get(key) {
+        return Ok(value.clone());
+    }
+    let specs = sheet.map_or_else(|| kind.about().options, |sheet| sheet.options);
+    if let Some(spec) = specs.iter().find(|spec| spec.key == key) {
+        return Ok(spec.default.clone());
+    }
+    let known: Vec<&str> = specs.iter().map(|spec| spec.key.as_str()).collect();
+    Err(Fail::Usage(unknown("réglage", "option", key, &known)))
+}
+
 /// Options and what seats bring as one typed them: a wrong one is a wrong command.
 fn wrong_choice(error: &OpenError, kind: &dyn Kind) -> Fail {
     let slug = kind.slug();

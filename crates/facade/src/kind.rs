@@ -10,6 +10,7 @@ use examples::{Example, Shown};
 use serde_json::Value;
 
 use crate::game::{AnyGame, Opened};
+use crate::measured::with_measured;
 
 /// One game of the shelf.
 pub trait Kind: Send + Sync {
@@ -23,7 +24,7 @@ pub trait Kind: Send + Sync {
     fn about(&self) -> About;
     /// The rulebook in both languages, as Markdown.
     fn rulebook(&self) -> Text;
-    /// How fair the game was measured to be, in both languages, as Markdown.
+    /// How fair the game was measured to be, in both languages, as Markdown; the last figures stand at the end.
     fn balance(&self) -> Text;
     /// The bot behind each level, in the order of [`crate::LEVEL_NAMES`].
     fn levels(&self) -> [&'static str; 4];
@@ -105,7 +106,7 @@ impl<G: Tabletop + Inspect> Kind for Shelved<G> {
     }
 
     fn balance(&self) -> Text {
-        G::balance()
+        with_measured(G::SLUG, G::balance())
     }
 
     fn levels(&self) -> [&'static str; 4] {

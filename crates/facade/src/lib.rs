@@ -6,6 +6,7 @@
 mod forecast;
 mod game;
 mod kind;
+mod measured;
 mod outlook;
 mod question;
 mod simulate;
@@ -19,6 +20,7 @@ pub mod inspect;
 pub use forecast::{FORECAST_WORLDS, Forecast, Foreseen};
 pub use game::AnyGame;
 pub use kind::{Kind, Shelved};
+pub use measured::{Measured, MeasuredFigure, MeasuredTable, measured};
 pub use outlook::Outlook;
 pub use question::{AnyBot, BotAnswer, Question, Valued};
 pub use simulate::Played;

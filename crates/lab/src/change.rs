@@ -151,16 +151,16 @@ impl Change {
 }
 
 /// The point of the normal distribution below which this share lies.
-fn quantile(share: f64) -> f64 {
+pub(crate) fn quantile(share: f64) -> f64 {
     Normal::standard().inverse_cdf(share)
 }
 
-fn fixed_half(spread: f64, seeds: u64, miss: f64) -> f64 {
+pub(crate) fn fixed_half(spread: f64, seeds: u64, miss: f64) -> f64 {
     quantile(1.0 - miss / 2.0) * spread / (seeds as f64).sqrt()
 }
 
 /// The confidence sequence of a normal mixture: valid for all numbers of seeds at once, a little wider for it.
-fn always_half(spread: f64, seeds: u64, miss: f64) -> f64 {
+pub(crate) fn always_half(spread: f64, seeds: u64, miss: f64) -> f64 {
     let seeds = seeds as f64;
     let weight = (-2.0 * miss.ln() + (1.0 - 2.0 * miss.ln()).ln()) / TIGHTEST;
     let scaled = seeds * weight + 1.0;

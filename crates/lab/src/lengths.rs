@@ -54,17 +54,21 @@ impl Counts {
         (0..).zip(&self.0).map(|(length, count)| length * count).sum()
     }
 
+    /// The length that this share of the games does not exceed.
+    pub(crate) fn at_share(&self, share: f64) -> u32 {
+        let games: u64 = self.0.iter().sum();
+        let wanted = ((games as f64 * share).ceil() as u64).max(1);
+        let mut seen = 0;
+        let found = self.0.iter().position(|count| {
+            seen += count;
+            seen >= wanted
+        });
+        found.unwrap_or(0) as u32
+    }
+
     pub(crate) fn summary(&self) -> Lengths {
         let games: u64 = self.0.iter().sum();
-        let at = |share: f64| {
-            let wanted = ((games as f64 * share).ceil() as u64).max(1);
-            let mut seen = 0;
-            let found = self.0.iter().position(|count| {
-                seen += count;
-                seen >= wanted
-            });
-            found.unwrap_or(0) as u32
-        };
+        let at = |share: f64| self.at_share(share);
         Lengths {
             min: at(0.0),
             mean: if games == 0 { 0.0 } else { self.sum() as f64 / games as f64 },

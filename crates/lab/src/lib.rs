@@ -7,22 +7,31 @@
 //! are put together in the order of the chunks, so that it does not matter who played them ([`Crew`]), and a run that was
 //! broken off goes on ([`Run`]).
 
+mod band;
 mod change;
 mod chunks;
 mod compare;
 mod conclusion;
 mod findings;
+mod gap;
+mod gauge;
 mod kept;
+mod knob;
 mod lengths;
 mod orders;
 mod plan;
 mod question;
+mod race;
+mod rating;
 mod report;
 mod row;
+mod strength;
 mod study;
 mod study_part;
 mod tally;
+mod targets;
 mod totals;
+mod tune;
 
 pub use change::{Change, MISS};
 pub use chunks::{AnyJob, Crew, Job, Part, Threads, read_part, write_part};
@@ -42,3 +51,19 @@ pub use row::Row;
 pub use study::{Depth, Study, begun, games_in_all, study};
 pub use study_part::CurvePoint;
 pub use tally::Share;
+
+// Targets, and the search for what reaches them.
+pub use band::{Band, Verdict, bands, read_target};
+pub use gauge::{Figure, Gauge, Gauger, Reading, Sure};
+pub use knob::{Knob, Place, field, with_fields, with_options};
+pub use race::{Fate, Field, Finalist, Race, Raced, Runner, Size, race};
+pub use targets::{
+    Check, Checked, CheckedFigure, StrengthTable, TargetTable, Targets, check, own_targets,
+    without_mirrors,
+};
+pub use tune::{VERSIONS_MAX, Versions, grid, size};
+
+// How strong bots are.
+pub use gap::{Gap, gap};
+pub use rating::{Rated, Ratings, Seedful, rate};
+pub use strength::{RoundRobin, Strengths, strength};

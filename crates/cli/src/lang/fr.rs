@@ -18,6 +18,13 @@ pub(crate) fn about(path: &str) -> Option<&'static str> {
         "lab plan" => {
             "Dit combien de parties il faut pour voir une différence, d'après un court essai"
         }
+        "lab tune" => {
+            "Cherche, parmi des nombres des cartes et des options, ce qui atteint un but par le plus petit changement"
+        }
+        "lab check" => "Vérifie que les chiffres d'un jeu sont dans les bandes déclarées pour eux",
+        "lab strength" => {
+            "Classe les niveaux des robots par un tournoi ; échoue quand un niveau n'est pas plus fort que celui d'en dessous"
+        }
         "replay" => "Rejoue une partie pas à pas",
         "verify" => {
             "Vérifie une partie enregistrée : règles, cartes, chaîne de hachage et équité du tirage"
@@ -145,6 +152,7 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         ("analyse", "bot") => "Qui analyse : solver, ismcts:20000, un niveau (solver par défaut)",
         ("analyse", "luck") => "La graine des estimations",
         ("rules", "game") => "Le jeu : {games} ; sans lui, la liste des jeux",
+        ("lab check", "game") => "Le jeu : {games} ; tous par défaut",
         ("play", "game") => "Le jeu : {games} ; sans lui, un menu",
         (_, "game") => "Le jeu : {games}",
         (_, "preset") => "Un jeu d'options tout prêt ; `rules JEU` les liste",
@@ -210,6 +218,46 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         ("lab plan", "games") => {
             "Combien de parties de chaque version prend l'essai (400 par défaut)"
         }
+        ("lab tune", "knob") => {
+            "Un nombre qui peut bouger, comme magicien.toml:boule_de_feu.cost=2..4, magicien_hp_start=80..120/5 ou option=a|b ; peut se répéter"
+        }
+        ("lab tune", "target") => {
+            "Ce qu'il faut atteindre : un camp, first, turns, draws, defeats, sides ou wins, comme magicien=50 ou first=47..53 ; peut se répéter"
+        }
+        ("lab tune", "bots") => {
+            "Les robots avec chacun desquels le but doit être atteint, le plus rapide d'abord (moyen par défaut)"
+        }
+        ("lab tune", "games") => {
+            "Combien de parties d'une version avec un robot, au plus (4096 par défaut)"
+        }
+        ("lab tune", "budget") => {
+            "Combien de parties prend la recherche en tout, au plus (400000 par défaut)"
+        }
+        ("lab tune", "confirm") => {
+            "Combien de parties, sur des graines neuves, joue à la fin chacune des meilleures versions avec chaque robot (4000 par défaut)"
+        }
+        ("lab tune", "write") => {
+            "Écrit les fichiers de cartes avec le changement trouvé dans ce dossier, vide ou à créer"
+        }
+        ("lab check", "targets") => "Le fichier des bandes (celui de balance/ par défaut)",
+        ("lab check", "games") => {
+            "Combien de parties à chaque table, à la place de ce que dit le fichier"
+        }
+        ("lab check", "record") => {
+            "Écrit ce qui est mesuré, avec le commit, dans ce dossier (--record seul : balance)"
+        }
+        ("lab strength", "bots") => {
+            "Les robots, du plus faible au plus fort (les quatre niveaux par défaut)"
+        }
+        ("lab strength", "games") => {
+            "Combien de parties joue chaque choix de robots (aux tables que déclare balance/ par défaut)"
+        }
+        ("lab strength", "gap") => {
+            "Dans combien de parties le robot le plus fort est suivi par le solveur, où il y en a un (aucune par défaut)"
+        }
+        ("lab tune" | "lab check" | "lab strength", "seed") => {
+            "La graine du hasard : la même graine donne les mêmes chiffres (1 par défaut)"
+        }
         (_, "a") => {
             "Les fichiers de cartes de la version telle qu'elle était (ceux de --cards, ou ceux fournis, par défaut)"
         }
@@ -273,6 +321,10 @@ pub(crate) fn value_name(path: &str, id: &str) -> Option<&'static str> {
         "game" => "JEU",
         "names" | "preset" => "NOM",
         "set" | "set_a" | "set_b" => "CLÉ=VALEUR",
+        "knob" => "BOUTON",
+        "target" => "CHIFFRE=BANDE",
+        "write" | "record" => "DOSSIER",
+        "targets" => "FICHIER",
         "dir" | "cards" | "data" | "a" | "b" => "DOSSIER",
         "find" => "MOT",
         "file" | "save" | "replay" | "config" | "games_out" => "FICHIER",

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use engine::{CardSheet, Fault, Lang, OpenError};
+use engine::{CardSheet, Content, Fault, Lang, OpenError};
 use facade::{AnyGame, Kind};
 use serde_json::json;
 
@@ -163,7 +163,11 @@ fn show(table: &TableArgs, word: &str, json: bool, out: &mut Out) -> Result<(), 
 }
 
 fn export(game: &str, dir: &Path, out: &mut Out) -> Result<(), Fail> {
-    let kind = open::kind(game)?;
+    write(&open::kind(game)?.content(), dir, out)
+}
+
+/// Writes card files into a folder that is empty or to be made, and tells which.
+pub(crate) fn write(content: &Content, dir: &Path, out: &mut Out) -> Result<(), Fail> {
     let place = dir.display();
     let fail = |error: std::io::Error| {
         let cause = cause(&error);
@@ -179,7 +183,7 @@ fn export(game: &str, dir: &Path, out: &mut Out) -> Result<(), Fail> {
             format!("{place} is not empty: nothing is written"),
         ));
     }
-    for (name, text) in kind.content().files() {
+    for (name, text) in content.files() {
         let path = dir.join(name);
         std::fs::write(&path, text).map_err(fail)?;
         out.line(path.display().to_string())?;

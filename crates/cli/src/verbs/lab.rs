@@ -1,8 +1,11 @@
 //! What an edit of the cards or a switch of the rules changes, and how sure that is.
 
+mod check;
 mod compare;
 mod plan;
 mod report;
+mod strength;
+mod tune;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -14,7 +17,7 @@ use facade::{AnyGame, BotSpec};
 use indicatif::{ProgressBar, ProgressStyle};
 use lab::{Compared, Comparison, KeepError, RunError, Threads};
 
-use crate::args::{LabArgs, LabVerb, TableArgs, VersionArgs};
+use crate::args::{LabArgs, LabVerb, RunArgs, TableArgs, VersionArgs};
 use crate::fail::Fail;
 use crate::open;
 use crate::out::Out;
@@ -43,6 +46,9 @@ pub(crate) fn run(args: &LabArgs, out: &mut Out) -> Result<(), Fail> {
             let difference = points("--difference", difference)?;
             plan::run(versions, difference, *games, *json, out)
         }
+        LabVerb::Tune(args) => tune::run(args, out),
+        LabVerb::Check(args) => check::run(args, out),
+        LabVerb::Strength(args) => strength::run(args, out),
     }
 }
 
@@ -84,6 +90,24 @@ fn bots(args: &VersionArgs, game: &dyn AnyGame) -> Result<Vec<BotSpec>, Fail> {
             format!("`--bots`: one bot, or one a seat ({seats})"),
         )),
     }
+}
+
+/// The threads of a run.
+fn pool(args: &RunArgs) -> Result<rayon::ThreadPool, Fail> {
+    if args.threads == Some(0) {
+        return Err(Fail::usage("`--threads` : au moins 1", "`--threads`: at least 1"));
+    }
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0)).build();
+    pool.map_err(|error| refused(&error.into()))
+}
+
+/// A bar for so many games.
+fn bar(args: &RunArgs, games: u64) -> ProgressBar {
+    let bar = if args.quiet || args.json { ProgressBar::hidden() } else { ProgressBar::new(games) };
+    if let Ok(style) = ProgressStyle::with_template("{wide_bar} {msg}") {
+        bar.set_style(style);
+    }
+    bar
 }
 
 /// Plays a comparison with a bar that tells how well the difference is known by now.
