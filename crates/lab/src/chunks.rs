@@ -19,7 +19,7 @@ const AHEAD: u64 = 16;
 
 /// A run of games that is cut into chunks. What a chunk yields depends on the question and its number alone, never on
 /// who plays it, when, or beside what else.
-pub trait Job: Sync {
+pub trait Job: Send + Sync {
     /// What a chunk yields.
     type Part: Part;
     /// What is asked, as plain data: whoever opens it plays the very same chunks.
@@ -119,7 +119,7 @@ impl Crew for Threads {
 }
 
 /// A job whose parts are bytes: all that a worker on another machine needs of it.
-pub trait AnyJob: Sync {
+pub trait AnyJob: Send + Sync {
     /// How many chunks there are.
     fn chunks(&self) -> u64;
     /// Plays one chunk and writes its part.
