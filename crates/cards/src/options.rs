@@ -89,9 +89,11 @@ struct PresetFile {
 
 /// Reads the declarations of a card folder; what is wrong with them becomes faults of the book.
 pub fn sheet(book: &mut Book<'_>) -> OptionSheet {
+    let mut declared = BTreeSet::new();
     let [options, seat_options] = ["option", "seat_option"].map(|table| {
         let entries: Vec<Entry<OptionFile>> = book.entries(table);
         book.unique(&entries, |file| &file.id);
+        declared.extend(entries.iter().map(|entry| entry.value.id.clone()));
         entries.into_iter().filter_map(|entry| spec(book, &entry)).collect::<Vec<_>>()
     });
     let entries: Vec<Entry<PresetFile>> = book.entries("preset");
@@ -100,6 +102,10 @@ pub fn sheet(book: &mut Book<'_>) -> OptionSheet {
     for entry in entries {
         for (key, value) in &entry.value.options {
             let Some(spec) = options.iter().find(|spec| spec.key == *key) else {
+                // It is there, with a fault of its own that is told already.
+                if declared.contains(key) {
+                    continue;
+                }
                 book.known(&entry, "options", key, options.iter().map(|spec| spec.key.as_str()));
                 continue;
             };
@@ -439,6 +445,14 @@ options = { hand = 3 }
         let (sheet, faults) = read(FILE);
         faults.expect("the file is right");
         sheet
+    }
+
+    #[test]
+    fn one_slip_in_an_option_is_one_fault_though_a_preset_names_it() {
+        let (_, found) = read(&FILE.replace("default = 5", "default = \"5\""));
+        let faults = found.expect_err("a word is no number").faults;
+        assert_eq!(faults.len(), 1, "{faults:?}");
+        assert!(faults[0].words.fr.contains("un nombre entier de 3 à 8"), "{faults:?}");
     }
 
     #[test]

@@ -159,9 +159,16 @@ fn agreed(participle: &str, noun: &str) -> String {
     if is_feminine { format!("{participle}e") } else { participle.to_owned() }
 }
 
-/// A sentence that offers the nearest word, then names all of them.
+/// A longer list than this is read by nobody.
+const LISTED_MAX: usize = 40;
+
+/// A sentence that offers the nearest word, then names all of them, or the first of very many.
 pub(crate) fn choice(known: &[String], nearest: Option<&str>, noun: &Text) -> Text {
-    let quoted = quoted(known);
+    let mut quoted = quoted(known);
+    if quoted.len() > LISTED_MAX {
+        quoted.truncate(LISTED_MAX);
+        quoted.push("…".to_owned());
+    }
     let list = if quoted.is_empty() {
         Text::new(
             format!("aucun des {} n'est possible ici", noun.fr),

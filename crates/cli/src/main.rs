@@ -1,5 +1,6 @@
 //! The program `veillee`: play, simulate, replay, verify, look things up, and serve.
 
+mod advice;
 mod args;
 mod ending;
 mod face;

@@ -35,8 +35,8 @@ const PACE: Duration = Duration::from_millis(450);
 /// How often the screen looks whether a bot has answered.
 const BEAT: Duration = Duration::from_millis(60);
 
-/// Plays one game and hands it back when the person leaves.
-pub(crate) fn play(sitting: Sitting, lang: Lang) -> Result<Sitting, Fail> {
+/// Plays a game and its rematches, and hands them all back when the person leaves.
+pub(crate) fn play(sitting: Sitting, lang: Lang) -> Result<Vec<Sitting>, Fail> {
     on_screen(|terminal| run_games(terminal, sitting, lang))
 }
 
@@ -99,20 +99,22 @@ fn no_screen(error: io::Error) -> Fail {
     )
 }
 
-/// Plays a game, and another one as long as the same people want to; hands the last one back.
+/// Plays a game, and another one as long as the same people want to; hands them back in their order.
 fn run_games(
     terminal: &mut DefaultTerminal,
     mut sitting: Sitting,
     lang: Lang,
-) -> io::Result<Sitting> {
+) -> io::Result<Vec<Sitting>> {
+    let mut played = Vec::new();
     loop {
         let mut screen = GameScreen::new(sitting, lang, PACE);
         let flow = run_game(terminal, &mut screen)?;
-        sitting = screen.sitting;
-        if flow != Flow::Again {
-            return Ok(sitting);
+        let next = (flow == Flow::Again).then(|| screen.sitting.again(lang));
+        played.push(screen.sitting);
+        match next {
+            Some(next) => sitting = next,
+            None => return Ok(played),
         }
-        sitting = sitting.again(lang);
     }
 }
 

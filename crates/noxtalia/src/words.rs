@@ -181,6 +181,27 @@ impl Teller<'_> {
         }
     }
 
+    /// NXT-VICTORY-1, NXT-VICTORY-2: who won, and over what.
+    fn won(&self, seat: Seat, rule: &'static str) -> Pattern {
+        let (fr, en) = if rule == "NXT-VICTORY-2" {
+            (
+                "La pioche {other:of} s’est vidée une fois de trop : {who} gagne la partie ({rule}).",
+                "{other:of} deck has run empty once too often: {who} wins the game ({rule}).",
+            )
+        } else {
+            (
+                "{other} n’a plus d’Esprit : {who} gagne la partie ({rule}).",
+                "{other} has no Spirit left: {who} wins the game ({rule}).",
+            )
+        };
+        let pattern = self.about(seat, fr, en).rule("rule", rule);
+        if self.game.is_robot(seat.other()) {
+            pattern.words("other", Text::new("le Robot", "the Robot"))
+        } else {
+            pattern.seat("other", seat.other())
+        }
+    }
+
     fn number(&self, seat: Seat, slot: Slot) -> u16 {
         self.game.catalogue.spirit_number(self.game.teams[seat].spirits[slot.index()])
     }
@@ -247,13 +268,8 @@ impl Teller<'_> {
                 )
                 .figure("n", amount)
                 .figure("mana", mana),
-            Event::GameWon { seat, rule } => self
-                .about(seat, "{who} gagne la partie ({rule}).", "{who} wins the game ({rule}).")
-                .rule("rule", rule),
-            Event::GameDrawn { rule } => {
-                Sentence::new("La partie est nulle ({rule}).", "The game is a draw ({rule}).")
-                    .rule("rule", rule)
-            }
+            Event::GameWon { seat, rule } => self.won(seat, rule),
+            Event::GameDrawn { rule } => drawn(rule),
             Event::CardDrawn { seat, card } => {
                 self.with(seat, card, "{who} pioche {card}.", "{who} draws {card}.")
             }
@@ -524,6 +540,22 @@ fn paid(cost: u8) -> Text {
         0 => Text::default(),
         cost => Text::new(format!(" pour {cost} PM"), format!(" for {cost} mana")),
     }
+}
+
+/// NXT-VICTORY-3, NXT-R30: why nobody won.
+fn drawn(rule: &'static str) -> Pattern {
+    let (fr, en) = if rule == "NXT-VICTORY-3" {
+        (
+            "Le dernier tour est joué : la partie est nulle ({rule}).",
+            "The last turn is played: the game is a draw ({rule}).",
+        )
+    } else {
+        (
+            "Les derniers Esprits des deux camps tombent ensemble : la partie est nulle ({rule}).",
+            "The last Spirits of both sides fall together: the game is a draw ({rule}).",
+        )
+    };
+    Sentence::new(fr, en).rule("rule", rule)
 }
 
 /// One part of the power of an attack or of a defence.

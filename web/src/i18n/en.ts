@@ -193,7 +193,7 @@ export const en: Words = {
   adviceLost: 'Nearly everything is lost: no move changes much.',
   adviceWon: 'Nearly everything wins, whatever is played.',
   adviceOnly: 'It is the only move there is.',
-  adviceNothing: 'Nothing happens at once.',
+  adviceNothing: 'Nothing at once: the next choice will decide.',
   adviceHide: 'Hide the advice',
   adviceBusy: 'The computer is thinking…',
   adviceOff: 'Between people advice is off, unless the table allows it.',

@@ -202,7 +202,7 @@ export const fr = {
   adviceLost: 'Presque tout est perdu : aucun coup n’y change grand-chose.',
   adviceWon: 'Presque tout est gagné, quel que soit le coup.',
   adviceOnly: 'C’est le seul coup possible.',
-  adviceNothing: 'Rien ne se passe sur-le-champ.',
+  adviceNothing: 'Rien sur-le-champ : le choix suivant en décidera.',
   adviceHide: 'Cacher le conseil',
   adviceBusy: 'L’ordinateur réfléchit…',
   adviceOff: 'Entre joueurs, le conseil est coupé, sauf si la table le permet.',

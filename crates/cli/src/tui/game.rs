@@ -19,6 +19,7 @@ use serde_json::Value;
 use super::board::{self, Board, Scene};
 use super::browser::Browser;
 use super::spot::{Handle, Spot, is_bare, narrowed};
+use crate::advice;
 use crate::sitting::Sitting;
 
 /// What the person at the keyboard should do about the curtain between two people.
@@ -80,6 +81,8 @@ pub(crate) struct GameScreen {
     pub(crate) window: Option<Window>,
     thought: Option<Thought<Thinker>>,
     advice: Option<BotAnswer>,
+    /// Why the adviser would play what it would play.
+    reasons: Vec<String>,
     asking: Option<Thought<BotAnswer>>,
     story_back: usize,
     pace: Duration,
@@ -106,6 +109,7 @@ impl GameScreen {
             window: None,
             thought: None,
             advice: None,
+            reasons: Vec::new(),
             asking: None,
             story_back: 0,
             sitting,
@@ -228,6 +232,7 @@ impl GameScreen {
         match asking.answer.try_recv() {
             Ok(answer) => {
                 self.row = 0;
+                self.reasons = advice::reasons(&self.sitting, &answer, self.lang);
                 self.advice = Some(answer);
                 self.asking = None;
                 true
@@ -249,11 +254,9 @@ impl GameScreen {
             );
             return;
         }
-        let game = self.sitting.table().game();
-        let question = self.sitting.table().question();
-        let names = ["solver", "expert"];
-        let spec = names.iter().find_map(|name| game.bot(name).ok());
-        if let (false, Some(question), Some(spec)) = (self.actions.is_empty(), question, spec) {
+        if let (false, Some((question, spec))) =
+            (self.actions.is_empty(), advice::adviser(&self.sitting))
+        {
             self.asking = Some(think(move || question.ask(&spec, 1)));
         }
     }

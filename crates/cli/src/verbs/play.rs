@@ -3,6 +3,7 @@
 mod line;
 
 use std::io::{IsTerminal as _, stdin, stdout};
+use std::path::{Path, PathBuf};
 
 use engine::{Lang, Viewer};
 use facade::{AnyGame, AnyTable};
@@ -48,17 +49,33 @@ pub(crate) fn run(args: &PlayArgs, out: &mut Out) -> Result<(), Fail> {
         None => seed::fresh(),
     };
     let sitting = Sitting::new(&game, seed, sitters, args.practice, out.lang);
-    let sitting = if is_terminal {
+    let played = if is_terminal {
         tui::play(sitting, out.lang)?
     } else {
-        line::play(sitting, stdin().lock(), out)?
+        vec![line::play(sitting, stdin().lock(), out)?]
     };
     if let Some(path) = &args.save {
-        let path = sitting.save(Some(path))?;
-        let place = path.display();
-        out.say(&format!("Partie enregistrée : {place}"), &format!("Game saved: {place}"))?;
+        for (number, sitting) in (1..).zip(&played) {
+            let path = sitting.save(Some(&numbered(path, number)))?;
+            let place = path.display();
+            out.say(&format!("Partie enregistrée : {place}"), &format!("Game saved: {place}"))?;
+        }
     }
     Ok(())
+}
+
+/// The file of the first game as it was named, those of its rematches with their number: `game-2.replay`.
+fn numbered(path: &Path, number: usize) -> PathBuf {
+    if number == 1 {
+        return path.to_path_buf();
+    }
+    let mut name = path.file_stem().unwrap_or_default().to_os_string();
+    name.push(format!("-{number}"));
+    if let Some(extension) = path.extension() {
+        name.push(".");
+        name.push(extension);
+    }
+    path.with_file_name(name)
 }
 
 /// Whether the terminal cannot move its cursor: then a game is played line by line.
@@ -133,4 +150,20 @@ pub(crate) fn scene_lines(game: &str, scene: &Scene<'_>) -> Vec<String> {
     // A hand that is empty or hidden leaves nothing behind.
     lines.truncate(lines.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1));
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rematch_has_a_file_of_its_own() {
+        let names =
+            |path: &str| (1..4).map(|number| numbered(Path::new(path), number)).collect::<Vec<_>>();
+        assert_eq!(
+            names("a/b.replay"),
+            ["a/b.replay", "a/b-2.replay", "a/b-3.replay"].map(PathBuf::from)
+        );
+        assert_eq!(names("game"), ["game", "game-2", "game-3"].map(PathBuf::from));
+    }
 }

@@ -137,7 +137,11 @@ impl Necrosia {
                 let winners: Vec<Seat> =
                     (0..self.seats).filter(|seat| ranks[*seat] == 1).map(Seat::new).collect();
                 if let [seat] = winners[..] {
-                    return Sentence::new("{who} gagne.", "{who} wins.").seat("who", seat).into();
+                    let pattern = Sentence::new(
+                        "La dernière année est passée : {who} est en tête et gagne.",
+                        "The last year is over: {who} is ahead and wins.",
+                    );
+                    return pattern.seat("who", seat).into();
                 }
                 with_seats("Victoire partagée : ", "A shared victory: ", &winners)
             }

@@ -437,9 +437,13 @@ fn say(event: &Event) -> Sentence {
         }
         Event::Passed { seat } => seated(*seat, "{who} passe.", "{who} passes.").into(),
         Event::GameEnded { outcome } => match outcome {
-            Outcome::Win(seat) => {
-                seated(*seat, "{who} gagne la bataille.", "{who} wins the battle.").into()
-            }
+            Outcome::Win(seat) => seated(
+                *seat,
+                "le monarque {loser:of} est mort : {who} gagne la bataille.",
+                "{loser:of} monarch is dead: {who} wins the battle.",
+            )
+            .seat("loser", seat.other())
+            .into(),
             Outcome::Draw | Outcome::SharedDefeat | Outcome::Ranking(_) => Sentence::new(
                 "les deux monarques tombent ensemble : partie nulle.",
                 "both monarchs fall together: a draw.",

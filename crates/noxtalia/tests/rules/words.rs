@@ -78,7 +78,36 @@ fn the_robot_is_named_by_words_and_never_as_a_seat() {
         ("Le Robot ne se défend pas.", "The Robot does not defend.")
     );
     let won = Event::GameWon { seat: TWO, rule: "NXT-VICTORY-1" };
-    assert_eq!(in_french(json!({ "seats": 1 }), &won), "Le Robot gagne la partie (NXT-VICTORY-1).");
+    assert_eq!(
+        in_french(json!({ "seats": 1 }), &won),
+        "Ysolde n’a plus d’Esprit : le Robot gagne la partie (NXT-VICTORY-1)."
+    );
+    let lost = Event::GameWon { seat: ONE, rule: "NXT-VICTORY-1" };
+    assert_eq!(
+        said(json!({ "seats": 1 }), &lost).1,
+        "The Robot has no Spirit left: Ysolde wins the game (NXT-VICTORY-1)."
+    );
+}
+
+#[test]
+fn the_end_says_why() {
+    let tired = Event::GameWon { seat: ONE, rule: "NXT-VICTORY-2" };
+    let (fr, en) = said(json!({}), &tired);
+    assert_eq!(
+        fr,
+        "La pioche de Bran s’est vidée une fois de trop : Ysolde gagne la partie (NXT-VICTORY-2)."
+    );
+    assert_eq!(
+        en,
+        "Bran’s deck has run empty once too often: Ysolde wins the game (NXT-VICTORY-2)."
+    );
+    let late = Event::GameDrawn { rule: "NXT-VICTORY-3" };
+    assert_eq!(
+        in_french(json!({}), &late),
+        "Le dernier tour est joué : la partie est nulle (NXT-VICTORY-3)."
+    );
+    let both = Event::GameDrawn { rule: "NXT-R30" };
+    assert!(in_french(json!({}), &both).starts_with("Les derniers Esprits des deux camps"));
 }
 
 #[test]

@@ -9,6 +9,8 @@ const MOST = 2.6;
 const STEP = 1.35;
 /** Below this scale names and figures would be too small to begin with. */
 const READABLE = 0.56;
+/** What stands at the edge of the map reaches a little beyond it, in pixels. */
+const MARGIN = 12;
 
 export class Camera {
   x = $state(0);
@@ -25,7 +27,7 @@ export class Camera {
   /** The scale at which the whole map is in sight. */
   get #whole(): number {
     const [width, height] = this.#size();
-    return this.#width > 0 ? Math.min(this.#width / width, this.#height / height) : 1;
+    return this.#width > 0 ? Math.min((this.#width - 2 * MARGIN) / width, this.#height / height) : 1;
   }
 
   get isWhole(): boolean {
@@ -63,10 +65,11 @@ export class Camera {
 
   #set(scale: number, x: number, y: number): void {
     const [width, height] = this.#size();
-    const bound = (value: number, room: number, length: number): number => (length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, value)));
+    const bound = (value: number, room: number, length: number, margin: number): number =>
+      length <= room - 2 * margin ? (room - length) / 2 : Math.min(margin, Math.max(room - length - margin, value));
     this.scale = scale;
-    this.x = bound(x, this.#width, width * scale);
-    this.y = bound(y, this.#height, height * scale);
+    this.x = bound(x, this.#width, width * scale, MARGIN);
+    this.y = bound(y, this.#height, height * scale, 0);
   }
 
   /** The window onto the map. */

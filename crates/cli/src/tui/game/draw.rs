@@ -138,7 +138,8 @@ impl GameScreen {
     }
 
     fn draw_side(&mut self, frame: &mut Frame, area: Rect) {
-        let tip = self.tooltip();
+        // Under advice its reasons stand where a card is explained otherwise.
+        let tip = self.reasons().or_else(|| self.tooltip());
         let tip_rows = tip.as_ref().map_or(0, |(_, words)| {
             let width = usize::from(area.width.saturating_sub(2)).max(1);
             let rows: usize =
@@ -235,6 +236,12 @@ impl GameScreen {
     fn entry(&self, action: &LabelledAction, width: usize) -> Vec<String> {
         let value = self.value(action).map_or(0, |value| value.chars().count());
         wrap(action.label.get(self.lang), width.saturating_sub(value).max(4))
+    }
+
+    /// Why the first of the advised actions is the first.
+    fn reasons(&self) -> Option<(String, String)> {
+        self.advice.as_ref()?;
+        Some((self.pick(" Pourquoi ", " Why ").to_owned(), self.reasons.join("\n")))
     }
 
     /// The card under the cursor: its name and what it says.

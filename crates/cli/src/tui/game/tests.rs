@@ -338,6 +338,9 @@ fn advice_shows_what_each_action_is_worth() {
     }
     let seen = draw(&mut screen, 110, 32);
     assert!(seen.contains("% Poser"), "{seen}");
+    assert!(seen.contains(" Pourquoi "), "{seen}");
+    assert!(screen.reasons[0].starts_with("Joueur 1 pose "), "{:?}", screen.reasons);
+    assert!(screen.reasons.len() > 1, "{:?}", screen.reasons);
     let mut two = self::screen("naastica", &["person"], false);
     press(&mut two, KeyCode::Enter);
     press(&mut two, KeyCode::Char('h'));

@@ -5,6 +5,7 @@ use std::io::BufRead;
 use engine::{Seat, Viewer};
 use facade::LabelledAction;
 
+use crate::advice;
 use crate::ending;
 use crate::face::{self, colon};
 use crate::fail::Fail;
@@ -221,9 +222,7 @@ fn advise(sitting: &Sitting, out: &mut Out) -> Result<(), Fail> {
     if !sitting.may_advise() {
         return out.say("pas de conseil entre deux personnes", "no advice between two people");
     }
-    let game = sitting.table().game();
-    let spec = ["solver", "expert"].iter().find_map(|name| game.bot(name).ok());
-    let (Some(question), Some(spec)) = (sitting.table().question(), spec) else { return Ok(()) };
+    let Some((question, spec)) = advice::adviser(sitting) else { return Ok(()) };
     let answer = question.ask(&spec, 1);
     let kind = if answer.exact {
         out.pick("valeur exacte", "exact value")
@@ -231,6 +230,9 @@ fn advise(sitting: &Sitting, out: &mut Out) -> Result<(), Fail> {
         out.pick("estimation", "estimate")
     };
     out.line(format!("{} ({kind})", out.text(&answer.label)))?;
+    for reason in advice::reasons(sitting, &answer, out.lang) {
+        out.line(format!("  {reason}"))?;
+    }
     for value in answer.values.iter().take(5) {
         out.line(format!("{:>6.1} %  {}", 100.0 * value.value, out.text(&value.label)))?;
     }
