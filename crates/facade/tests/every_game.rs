@@ -316,7 +316,7 @@ fn a_simulated_game_knows_who_began_it() {
         kind.open_plain(&json!({ "first": "1" }), None).is_ok_and(|game| game.seats() == 2)
     });
     let mut counted = 0;
-    for (kind, first) in two.flat_map(|kind| [(kind, 0), (kind, 1)]) {
+    for (kind, first) in two.flat_map(|kind| [(kind, 0_usize), (kind, 1)]) {
         let game = kind.open_plain(&json!({ "first": first.to_string() }), None).expect("it opens");
         let bots = vec![game.bot("random").expect("a known bot"); 2];
         for played in game.simulate(0..20, &bots) {
