@@ -310,6 +310,24 @@ fn simulated_games_repeat() {
 }
 
 #[test]
+fn a_simulated_game_knows_who_began_it() {
+    let two = facade::shelf().iter().filter(|kind| {
+        // Where the table may say who begins, it is known whose game it was, however often the lead changed hands later.
+        kind.open_plain(&json!({ "first": "1" }), None).is_ok_and(|game| game.seats() == 2)
+    });
+    let mut counted = 0;
+    for (kind, first) in two.flat_map(|kind| [(kind, 0_usize), (kind, 1)]) {
+        let game = kind.open_plain(&json!({ "first": first.to_string() }), None).expect("it opens");
+        let bots = vec![game.bot("random").expect("a known bot"); 2];
+        for played in game.simulate(0..20, &bots) {
+            assert_eq!(played.starter.map(engine::Seat::index), Some(first), "{}", kind.slug());
+            counted += 1;
+        }
+    }
+    assert!(counted >= 2 * 20 * 3, "only {counted} games began where they were told to");
+}
+
+#[test]
 fn the_whole_state_is_there_for_tools() {
     each(|kind| {
         let table = dealt(kind, 6);

@@ -269,6 +269,7 @@ impl Tabletop for Noxilia {
     }
 
     fn starter(&self, state: &State) -> Option<Seat> {
-        (state.course.turn > 0).then_some(state.course.first)
+        // Later turns are begun by whoever passed first.
+        (state.course.turn <= 1).then_some(state.course.first)
     }
 }

@@ -11,6 +11,9 @@ type Payoffs = [f32; SEATS_MAX];
 /// More actions than are usually open at once, and more choices than a path is usually long.
 const USUAL: usize = 256;
 
+/// In how many imagined states a decision is looked at beforehand.
+const LOOKS: usize = 16;
+
 /// Once in so many visits of a node, an action that was never hinted at is tried.
 const CURIOSITY: u32 = 8;
 
@@ -20,15 +23,22 @@ pub(super) struct Search<G: Game> {
     chance: Fast,
     legal: Vec<G::Action>,
     path: Vec<u32>,
+    /// How the present decision looks to each seat on average, where luck is taken off.
+    usual: Payoffs,
 }
 
 impl<G: Judgement> Search<G> {
+    /// Whether what an imagined state is worth beforehand is taken off what came of it. Where the evaluation answers at once,
+    /// the luck of what was imagined would outweigh what the choices change.
+    const COMPARES: bool = G::ROLLOUT_MAX == 0;
+
     pub(super) fn new() -> Self {
         Self {
             tree: Tree::new(),
             chance: Fast::new(0),
             legal: Vec::with_capacity(USUAL),
             path: Vec::with_capacity(USUAL),
+            usual: [0.0; SEATS_MAX],
         }
     }
 
@@ -68,6 +78,7 @@ impl<G: Judgement> Search<G> {
     ) {
         self.chance = Fast::new(seed);
         let logs = Logs::table();
+        self.usual = self.usual_looks(game, view);
         for _ in 0..iterations {
             self.iterate(game, view, width, logs);
         }
@@ -78,8 +89,23 @@ impl<G: Judgement> Search<G> {
         &self.tree.nodes[1..=width]
     }
 
+    /// How the decision looks to each seat before anything is chosen, whatever is imagined.
+    fn usual_looks(&mut self, game: &G, view: &G::View) -> Payoffs {
+        let mut usual = [0.0; SEATS_MAX];
+        if Self::COMPARES {
+            for _ in 0..LOOKS {
+                let imagined = game.imagine(view, &mut self.chance);
+                for (sum, look) in usual.iter_mut().zip(looks(game, &imagined)) {
+                    *sum += look / LOOKS as f32;
+                }
+            }
+        }
+        usual
+    }
+
     fn iterate(&mut self, game: &G, view: &G::View, width: usize, logs: &Logs) {
         let mut state = game.imagine(view, &mut self.chance);
+        let before = if Self::COMPARES { looks(game, &state) } else { self.usual };
         self.path.clear();
         let mut node = ROOT;
         let payoffs = loop {
@@ -106,7 +132,9 @@ impl<G: Judgement> Search<G> {
         self.tree.nodes[ROOT as usize].visits += 1;
         for index in &self.path {
             let node = &mut self.tree.nodes[*index as usize];
-            node.learn(payoffs[node.chooser.index()]);
+            let seat = node.chooser.index();
+            let luck = before[seat] - self.usual[seat];
+            node.learn(payoffs[seat] - luck, G::EXPLORATION);
         }
     }
 
@@ -182,13 +210,17 @@ impl<G: Judgement> Search<G> {
         }
         match game.stage(state) {
             Stage::Over(outcome) => pay(game, |seat| game.payoff(outcome, seat)),
-            Stage::Decide(_) => {
-                let mut payoffs = [0.0; SEATS_MAX];
-                game.evaluate_all(state, &mut payoffs[..game.seats()]);
-                payoffs
-            }
+            Stage::Decide(_) => looks(game, state),
         }
     }
+}
+
+/// How a position looks to each seat.
+#[inline]
+fn looks<G: Judgement>(game: &G, state: &G::State) -> Payoffs {
+    let mut payoffs = [0.0; SEATS_MAX];
+    game.evaluate_all(state, &mut payoffs[..game.seats()]);
+    payoffs
 }
 
 #[inline]

@@ -11,9 +11,6 @@ use rustc_hash::FxHasher;
 /// Where the search starts.
 pub(super) const ROOT: u32 = 0;
 
-/// How strongly the search looks into what it has seldom tried.
-const EXPLORATION: f32 = 0.5;
-
 /// One choice, and what came of it so far.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node<A> {
@@ -37,11 +34,11 @@ impl<A> Node<A> {
 
     /// Adds one payoff.
     #[inline]
-    pub(super) fn learn(&mut self, payoff: f32) {
+    pub(super) fn learn(&mut self, payoff: f32, exploration: f32) {
         self.visits += 1;
         let visits = self.visits as f32;
         self.mean += (payoff - self.mean) / visits;
-        self.reach = EXPLORATION / visits.sqrt();
+        self.reach = exploration / visits.sqrt();
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod chains;
 mod errand;
+mod luck;
 mod memory;
 mod pact;
 mod promises;
