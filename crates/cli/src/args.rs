@@ -197,6 +197,9 @@ pub(crate) struct SimArgs {
     /// How many threads (all cores unless told).
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<usize>,
+    /// Let the workers of this NATS server play, as nats://127.0.0.1:4222 (see `lab work`), instead of the threads of this machine.
+    #[arg(long, value_name = "URL", conflicts_with = "threads")]
+    pub(crate) queue: Option<String>,
     /// Write one row a game into this file, as CSV; docs/lab.md names the columns.
     #[arg(long, value_name = "FILE")]
     pub(crate) games_out: Option<PathBuf>,
@@ -279,6 +282,16 @@ pub(crate) enum LabVerb {
     /// Rate the levels of the bots by a round robin; fails when a level is not stronger than the one below.
     #[command(alias = "force")]
     Strength(StrengthArgs),
+    /// Play chunks of runs that were asked for elsewhere with --queue, until Ctrl-C.
+    #[command(alias = "travailler")]
+    Work {
+        /// The NATS server with the queue, as nats://127.0.0.1:4222; it needs streams (`nats-server -js`).
+        #[arg(long, value_name = "URL")]
+        queue: String,
+        /// How many threads (all cores unless told).
+        #[arg(long, value_name = "N")]
+        threads: Option<usize>,
+    },
 }
 
 /// What to report on.
@@ -316,6 +329,9 @@ pub(crate) struct ReportArgs {
     /// How many threads (all cores unless told).
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<usize>,
+    /// Let the workers of this NATS server play, as nats://127.0.0.1:4222 (see `lab work`), instead of the threads of this machine.
+    #[arg(long, value_name = "URL", conflicts_with_all = ["threads", "time"])]
+    pub(crate) queue: Option<String>,
     /// Show no progress bar.
     #[arg(long, short)]
     pub(crate) quiet: bool,
@@ -357,6 +373,9 @@ pub(crate) struct VersionArgs {
     /// How many threads (all cores unless told).
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<usize>,
+    /// Let the workers of this NATS server play, as nats://127.0.0.1:4222 (see `lab work`), instead of the threads of this machine.
+    #[arg(long, value_name = "URL", conflicts_with = "threads")]
+    pub(crate) queue: Option<String>,
     /// Show no progress bar.
     #[arg(long, short)]
     pub(crate) quiet: bool,

@@ -15,6 +15,7 @@ pub(crate) fn about(path: &str) -> Option<&'static str> {
         "lab report" => {
             "Tout sur un jeu : qui gagne, combien de temps, quelles cartes et quelles lectures des règles comptent ; en page et en JSON"
         }
+        "lab work" => "Joue des morceaux de calculs demandés ailleurs avec --queue, jusqu'à Ctrl-C",
         "lab plan" => {
             "Dit combien de parties il faut pour voir une différence, d'après un court essai"
         }
@@ -210,6 +211,12 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         }
         ("lab compare", "out") => {
             "Garde dans ce dossier ce qui est fait : une suite de parties interrompue reprend où elle en était"
+        }
+        ("lab work", "queue") => {
+            "Le serveur NATS de la file, comme nats://127.0.0.1:4222 ; il lui faut JetStream (`nats-server -js`)"
+        }
+        (_, "queue") => {
+            "Fait jouer les ouvriers de ce serveur NATS, comme nats://127.0.0.1:4222 (voir `lab work`), au lieu des fils de cette machine"
         }
         ("lab compare", "watch") => "Compare de nouveau chaque fois qu'un fichier est enregistré",
         ("lab plan", "difference") => {

@@ -2,10 +2,12 @@
 
 mod check;
 mod compare;
+pub(crate) mod hands;
 mod plan;
 mod report;
 mod strength;
 mod tune;
+mod work;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -15,7 +17,9 @@ use std::time::Instant;
 use engine::Lang;
 use facade::{AnyGame, BotSpec};
 use indicatif::{ProgressBar, ProgressStyle};
-use lab::{Compared, Comparison, KeepError, RunError, Threads};
+use lab::{Compared, Comparison, KeepError, RunError};
+
+use hands::Hands;
 
 use crate::args::{LabArgs, LabVerb, RunArgs, TableArgs, VersionArgs};
 use crate::fail::Fail;
@@ -49,6 +53,7 @@ pub(crate) fn run(args: &LabArgs, out: &mut Out) -> Result<(), Fail> {
         LabVerb::Tune(args) => tune::run(args, out),
         LabVerb::Check(args) => check::run(args, out),
         LabVerb::Strength(args) => strength::run(args, out),
+        LabVerb::Work { queue, threads } => work::run(queue, *threads, out),
     }
 }
 
@@ -98,7 +103,7 @@ fn pool(args: &RunArgs) -> Result<rayon::ThreadPool, Fail> {
         return Err(Fail::usage("`--threads` : au moins 1", "`--threads`: at least 1"));
     }
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0)).build();
-    pool.map_err(|error| refused(&error.into()))
+    pool.map_err(|error| refused(&std::io::Error::other(error).into()))
 }
 
 /// A bar for so many games.
@@ -113,6 +118,7 @@ fn bar(args: &RunArgs, games: u64) -> ProgressBar {
 /// Plays a comparison with a bar that tells how well the difference is known by now.
 fn play(
     plan: &Comparison,
+    hands: &mut Hands,
     folder: Option<&Path>,
     is_quiet: bool,
     stop: &AtomicBool,
@@ -125,7 +131,7 @@ fn play(
     let began = Instant::now();
     let told = lab::compare_with(
         plan,
-        &mut Threads::new(plan.threads),
+        hands,
         folder,
         &|done, width| {
             if done > bar.position() {

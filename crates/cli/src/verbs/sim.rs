@@ -18,6 +18,7 @@ use crate::fail::Fail;
 use crate::open;
 use crate::out::Out;
 use crate::say::{counted, decimal, grouped};
+use crate::verbs::lab::hands::Hands;
 
 /// A bot and what it was called when it was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,11 +39,13 @@ pub(crate) fn run(args: &SimArgs, out: &mut Out) -> Result<(), Fail> {
     let pairings = pairings(&bots, game.seats())?;
     let stop = interrupted()?;
     let mut rows = args.games_out.as_deref().map(|path| Rows::create(path, &*game)).transpose()?;
+    let mut hands = Hands::find(args.queue.as_deref(), args.threads, out)?;
     let mut matches = Vec::new();
     for (index, pairing) in (0_u64..).zip(pairings) {
         // Every match of a tournament has seeds of its own, so that its games add up as independent ones.
         let seed = args.seed.wrapping_add(index << 32);
-        let report = play(args, Arc::clone(&game), &pairing, seed, &stop, rows.as_mut(), out.lang)?;
+        let match_up = Match { game: Arc::clone(&game), bots: &pairing, seed };
+        let report = play(args, match_up, &mut hands, &stop, rows.as_mut(), out.lang)?;
         if !args.json && report.games > 0 {
             print(&report, out)?;
         }
@@ -122,11 +125,17 @@ fn choices(bots: &[Asked], count: usize) -> Vec<Vec<Asked>> {
     }
 }
 
+/// Who plays what, from which seed on.
+struct Match<'a> {
+    game: Arc<dyn AnyGame>,
+    bots: &'a [Asked],
+    seed: u64,
+}
+
 fn play(
     args: &SimArgs,
-    game: Arc<dyn AnyGame>,
-    bots: &[Asked],
-    seed: u64,
+    Match { game, bots, seed }: Match<'_>,
+    hands: &mut Hands,
     stop: &AtomicBool,
     rows: Option<&mut Rows>,
     lang: Lang,
@@ -142,8 +151,9 @@ fn play(
     let began = Instant::now();
     let names: Vec<&str> = bots.iter().map(|bot| bot.name.as_str()).collect();
     let mut record = rows.map(|rows| move |row: &lab::Row| rows.add(row, &names));
-    let report = lab::run_recording(
+    let report = lab::run_with(
         &plan,
+        hands,
         &|done| {
             if done > bar.position() {
                 bar.set_position(done);

@@ -8,6 +8,7 @@ use std::time::{Duration, SystemTime};
 use lab::{Change, Compared, Comparison};
 use serde_json::json;
 
+use super::Hands;
 use crate::args::VersionArgs;
 use crate::fail::Fail;
 use crate::out::Out;
@@ -69,8 +70,9 @@ fn once(args: &VersionArgs, wish: &Wish, stop: &AtomicBool, out: &mut Out) -> Re
     let games = wish.games.unwrap_or(most);
     let plan =
         Comparison { a, b, bots, games, until: wish.until, seed: args.seed, threads: args.threads };
-    let compared =
-        super::play(&plan, wish.folder.as_deref(), args.quiet || wish.json, stop, out.lang)?;
+    let mut hands = Hands::find(args.queue.as_deref(), args.threads, out)?;
+    let (folder, is_quiet) = (wish.folder.as_deref(), args.quiet || wish.json);
+    let compared = super::play(&plan, &mut hands, folder, is_quiet, stop, out.lang)?;
     if wish.json {
         let conclusion = lab::conclusion(&compared);
         out.json(&json!({ "comparison": compared, "conclusion": conclusion }))?;

@@ -6,6 +6,7 @@ use engine::Lang;
 use lab::{Change, Comparison};
 use serde_json::json;
 
+use super::Hands;
 use crate::args::VersionArgs;
 use crate::fail::Fail;
 use crate::out::Out;
@@ -25,7 +26,8 @@ pub(super) fn run(
     let bots = super::bots(args, &*a)?;
     let plan =
         Comparison { a, b, bots, games, until: None, seed: args.seed, threads: args.threads };
-    let trial = super::play(&plan, None, args.quiet || json, &stop, out.lang)?;
+    let mut hands = Hands::find(args.queue.as_deref(), args.threads, out)?;
+    let trial = super::play(&plan, &mut hands, None, args.quiet || json, &stop, out.lang)?;
     if stop.load(Ordering::Relaxed) {
         return Err(Fail::Interrupted);
     }

@@ -13,8 +13,9 @@ use std::time::Instant;
 use engine::Lang;
 use facade::AnyGame;
 use indicatif::{ProgressBar, ProgressStyle};
-use lab::{Depth, Findings, RunError, Study, Threads};
+use lab::{Depth, Findings, RunError, Study};
 
+use super::Hands;
 use crate::args::ReportArgs;
 use crate::fail::Fail;
 use crate::open;
@@ -97,6 +98,7 @@ fn play(study: &Study, args: &ReportArgs, names: &[String], out: &Out) -> Result
         RunError::Plan(error) => refused(&error),
         RunError::Keep(error) => super::not_kept(&error),
     };
+    let mut hands = Hands::find(args.queue.as_deref(), args.threads, out)?;
     let stop = interrupted()?;
     let mut rows = match &args.games_out {
         Some(path) => {
@@ -115,7 +117,7 @@ fn play(study: &Study, args: &ReportArgs, names: &[String], out: &Out) -> Result
     let mut record = rows.as_mut().map(|rows| move |row: &lab::Row| rows.add(row, &names));
     let found = lab::study(
         study,
-        &mut Threads::new(args.threads),
+        &mut hands,
         Some(&args.out),
         &|done| {
             bar.set_position(done);
