@@ -48,7 +48,8 @@ const eager = (aegis: number): string =>
   [
     '[data-zone=pool] .begins[aria-label^="Acolyte"]',
     '[data-zone=pool] .begins[aria-label^="Piquier"]',
-    `[data-zone=hand] button.playable[data-card="${aegis}"]`,
+    // Not where a hand is exchanged: there, to pick it is to give it away.
+    `[data-asked=act] [data-zone=hand] button.playable[data-card="${aegis}"]`,
     '.trap.target',
     '.theirs.target > .body',
     '[data-tone=mine] button[aria-keyshortcuts=r]',
