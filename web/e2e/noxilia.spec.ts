@@ -1,12 +1,13 @@
-// Noxilia on its own board: a whole battle against a bot, and what a hand can do there.
+// Noxilia on its own board: a whole battle against a bot, one between two browsers, and what a hand can do there.
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import type { CardSheet } from '../src/generated/CardSheet';
 import { errorsOf, expect, hurry, test } from './house';
 import { ending, myTurn } from './play';
 import { chances, eventsOf, giveHand } from './player';
-import { DUSK } from './positions';
-import { arrive, setTable } from './tables';
+import { DUSK, HASTY, HAWTHORN } from './positions';
+import { arrive, setTable, sit, visit } from './tables';
 
 /** How long nothing may happen at a table, in milliseconds: a bot thinks for a while where the machine is busy. */
 const PATIENCE = 90_000;
@@ -40,6 +41,43 @@ test('a whole battle against a bot, from the placing of the armies to the fall o
   await expect(page.locator('[data-zone=field]')).toBeVisible();
   for (const kind of ['army_placed', 'turn_began', 'unit_stepped', 'unit_revealed', 'attack_declared', 'unit_hurt', 'game_ended']) expect([...met]).toContain(kind);
   expect(errors).toEqual([]);
+});
+
+/** What the two hands would rather do: acolytes and pikemen first, an Aegis under whoever may carry one, a blow where one can be struck, every answer that is asked for. */
+const eager = (aegis: number): string =>
+  [
+    '[data-zone=pool] .begins[aria-label^="Acolyte"]',
+    '[data-zone=pool] .begins[aria-label^="Piquier"]',
+    // Not where a hand is exchanged: there, to pick it is to give it away.
+    `[data-asked=act] [data-zone=hand] button.playable[data-card="${aegis}"]`,
+    '.trap.target',
+    '.theirs.target > .body',
+    '[data-tone=mine] button[aria-keyshortcuts=r]',
+  ].join(', ');
+
+test('two browsers: armies are placed in secret, a latent spell answers an attack, a riposte strikes back, and the battle is fought to its end', async ({ browser, house }) => {
+  // Nobody chooses the deal between two people: there is time for another battle where the first one ends before the scene.
+  test.setTimeout(900_000);
+  const pages = (await Promise.all(['Ana', 'Bérénice'].map((name) => visit(browser, house.url, name)))) as [Page, Page];
+  const [one, two] = pages;
+  const sheets = (await (await one.request.get(`${house.url}/api/games/noxilia/cards`)).json()) as CardSheet[];
+  const wants = eager(sheets.find((sheet) => sheet.id === 'egide')!.number);
+  const errors = pages.map(errorsOf);
+  const heard = pages.map(eventsOf);
+  const scene = ['army_placed', 'latent_set_under', 'latent_revealed', 'riposted', 'game_ended'];
+  for (let table = 1; table === 1 || scene.some((kind) => !heard[0]!.has(kind)); table += 1) {
+    expect(table, `of the scene only ${[...heard[0]!].join(' ')}`).toBeLessThan(5);
+    // Whoever sets a table is sat down by the page itself, with the deck that was brought.
+    const id = await setTable(one, { game: 'noxilia', options: HASTY, seats: ['me', 'open'], brings: [HAWTHORN] });
+    await sit(two, id, 1, HAWTHORN);
+    const clicks = await Promise.all(
+      pages.map((page, seat) => page.evaluate(([numbers, patience, rather]) => window.hand.play(numbers, patience, rather), [chances(table * 2 + seat), PATIENCE, wants] as const)),
+    );
+    for (const count of clicks) expect(count).toBeGreaterThan(0);
+  }
+  for (const page of pages) await expect(ending(page)).toHaveText(/Victoire|Défaite|nulle/);
+  for (const met of heard) for (const kind of scene) expect([...met]).toContain(kind);
+  expect(errors).toEqual([[], []]);
 });
 
 test('a hidden unit is a back with a number, in every word of the page', async ({ page, house }) => {

@@ -27,8 +27,8 @@ export interface Hand {
   moved(before: Moment, patienceMs: number): Promise<Moment>;
   /** Marks what the number chooses with `data-next`, and says what it is; `null` when nothing is lit. */
   choose(chance: number): string | null;
-  /** Plays until the game is over, a number a click; gives back how many clicks it took. */
-  play(chances: number[], patienceMs: number): Promise<number>;
+  /** Plays until the game is over, a number a click; gives back how many clicks it took. What `wants` finds among what is lit is clicked rather than the rest. */
+  play(chances: number[], patienceMs: number, wants?: string): Promise<number>;
 }
 
 declare global {
@@ -45,6 +45,8 @@ export function giveHand(): void {
   const BUTTONS = '[data-tone=mine] button:not([aria-keyshortcuts=Escape])';
   /** How often a button is pressed where something on the board is lit as well. */
   const BUTTON_SHARE = 0.18;
+  /** How often a hand does what it wants where it can: never always, so that nothing is begun and let go for ever. */
+  const WANTED_SHARE = 0.8;
 
   const line = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-tone]');
   const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.getClientRects().length > 0);
@@ -70,8 +72,13 @@ export function giveHand(): void {
     return { state, seq: seqOf(), picked: picked(), lit: [...things, ...buttons].map(nameOf) };
   }
 
-  function pick(chance: number): HTMLElement | null {
+  function pick(chance: number, wants: string | null = null): HTMLElement | null {
     const { things, buttons } = lit();
+    if (wants !== null) {
+      const wanted = [...things, ...buttons].filter((one) => one.matches(wants));
+      if (wanted.length > 0 && chance < WANTED_SHARE) return wanted[Math.floor((chance / WANTED_SHARE) * wanted.length)] ?? null;
+      if (wanted.length > 0) chance = (chance - WANTED_SHARE) / (1 - WANTED_SHARE);
+    }
     const isButton = buttons.length > 0 && (things.length === 0 || chance < BUTTON_SHARE);
     const among = isButton ? buttons : things;
     const spread = things.length === 0 || buttons.length === 0 ? chance : isButton ? chance / BUTTON_SHARE : (chance - BUTTON_SHARE) / (1 - BUTTON_SHARE);
@@ -102,12 +109,12 @@ export function giveHand(): void {
     return things.length + buttons.length > 0;
   }
 
-  async function play(chances: number[], patienceMs: number): Promise<number> {
+  async function play(chances: number[], patienceMs: number, wants?: string): Promise<number> {
     for (const [clicks, chance] of chances.entries()) {
       await until(isReady, 'nothing happens', patienceMs);
       if (stateOf() === 'over') return clicks;
       const before = { seq: seqOf(), picked: picked() };
-      const chosen = pick(chance);
+      const chosen = pick(chance, wants);
       if (!chosen) throw new Error(`nothing is lit: ${JSON.stringify(moment())} ${line()?.textContent ?? ''}`);
       const name = nameOf(chosen);
       chosen.click();

@@ -4,6 +4,19 @@ import type { NewTable } from '../src/generated/server/NewTable';
 
 type Options = NonNullable<NewTable['options']>;
 
+/** An early and heavy doom: no battle is longer than twelve turns. */
+export const HASTY: Options = { doom_start_turn: 11, doom_step: 6 };
+
+/** A legal deck with all that a latent spell and a riposte need: the Aegis, acolytes who pay for it, pikemen who strike back. */
+export const HAWTHORN = {
+  cards: {
+    clan: 'aubepine',
+    cards: Object.fromEntries(
+      ['milicien', 'piquier', 'archere', 'eclaireuse', 'lancier', 'chevalier', 'pavoiseuse', 'duelliste', 'acolyte', 'exorciste', 'veilleur', 'egide', 'lueur', 'trait', 'ecu'].map((id) => [id, 4]),
+    ),
+  },
+};
+
 /** The doom is near and both monarchs are weak: whatever is played, a game ends within three turns. */
 export const DUSK: Options = {
   setup: {

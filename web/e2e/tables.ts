@@ -14,13 +14,23 @@ export async function arrive(page: Page, url: string): Promise<void> {
   await page.goto(url);
 }
 
+/** Goes to a table; the table that was on show is gone when this is done, so that nobody takes its end for the new one's. */
+async function goTo(page: Page, id: string): Promise<void> {
+  await page.evaluate(async (address) => {
+    if (location.hash === address) return;
+    const gone = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+    location.hash = address;
+    await gone;
+  }, `#/t/${id}`);
+}
+
 /** Sets a table as the person of this page and opens it; a seed makes it the same game each time. */
 export async function setTable(page: Page, table: NewTable): Promise<string> {
   const origin = new URL(page.url()).origin;
   const answer = await page.request.post(`${origin}/api/tables`, { data: table, headers: { origin } });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { id } = ((await answer.json()) as Opened).table;
-  await page.evaluate((address) => (location.hash = address), `#/t/${id}`);
+  await goTo(page, id);
   return id;
 }
 
@@ -42,5 +52,5 @@ export async function sit(page: Page, id: string, seat: number, brings?: Record<
   const nonce = String(seat).repeat(32);
   const sat = await page.request.post(`${origin}/api/tables/${id}/join`, { data: { nonce, seat, ...(brings ? { brings } : {}) }, headers: { origin } });
   expect(sat.ok(), await sat.text()).toBe(true);
-  await page.evaluate((address) => (location.hash = address), `#/t/${id}`);
+  await goTo(page, id);
 }

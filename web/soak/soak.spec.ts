@@ -59,10 +59,13 @@ for (const { name, game, seats } of kinds.filter((kind) => only === undefined ||
             const how = `${name} (${preset}), seed ${seed}; again: make soak KIND=${name} SEED=${seed} GAMES=1`;
             events.clear();
             await setTable(page, { game, preset, seed, seats: places(seats), brings: brings(game, seats, seed) });
-            clicks += await page.evaluate(([numbers, patience]) => window.hand.play(numbers, patience), [chances(seed), PATIENCE] as const).catch((error: unknown) => {
+            const clicked = await page.evaluate(([numbers, patience]) => window.hand.play(numbers, patience), [chances(seed), PATIENCE] as const).catch((error: unknown) => {
               throw new Error(`${how}: ${String(error)} ${errors.join('; ')}`);
             });
             expect(errors, how).toEqual([]);
+            // A game that was over before a click was another one's.
+            expect(clicked, how).toBeGreaterThan(0);
+            clicks += clicked;
             for (const kind of events) met.set(kind, (met.get(kind) ?? 0) + 1);
             if (process.env.EVENTS) console.log(`${name} ${seed} ${preset} ${[...events].sort().join(' ')}`);
           }
