@@ -97,15 +97,7 @@ pub fn compare(
     progress: &(dyn Fn(u64, Option<f64>) + Sync),
     stop: &AtomicBool,
 ) -> Result<Compared, PlanError> {
-    let seats = plan.bots.len();
-    for game in [&plan.a, &plan.b] {
-        if game.seats() != seats {
-            return Err(PlanError::Seats { seats: game.seats(), bots: seats });
-        }
-    }
-    if plan.games == 0 || plan.games > GAMES_MAX {
-        return Err(PlanError::Games(plan.games));
-    }
+    check(plan)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads.unwrap_or(0)).build()?;
     let match_up = MatchUp::new(plan);
     let began = Instant::now();
@@ -114,7 +106,7 @@ pub fn compare(
     let (mut played, mut knows_enough) = (0, false);
     while played < match_up.seeds && !knows_enough && !stop.load(Ordering::Relaxed) {
         let next = batch(played, match_up.seeds);
-        let width = widest(&match_up.sides(&figures));
+        let width = match_up.width(&figures);
         let chunks = next.div_ceil(CHUNK);
         let parts: Vec<Figures> = pool.install(|| {
             (0..chunks)
@@ -135,38 +127,44 @@ pub fn compare(
             figures.merge(part);
         }
         played += next;
-        let width = widest(&match_up.sides(&figures));
-        knows_enough =
-            matches!((plan.until, width), (Some(wanted), Some(width)) if width <= wanted);
+        knows_enough = match_up.knows_enough(&figures);
     }
     let is_complete = !stop.load(Ordering::Relaxed) && (plan.until.is_none() || knows_enough);
     let seconds = began.elapsed().as_secs_f64();
     Ok(match_up.compared(&figures, is_complete, seconds, pool.current_num_threads()))
 }
 
+/// Whether a comparison can be played at all.
+pub(crate) fn check(plan: &Comparison) -> Result<(), PlanError> {
+    let seats = plan.bots.len();
+    for game in [&plan.a, &plan.b] {
+        if game.seats() != seats {
+            return Err(PlanError::Seats { seats: game.seats(), bots: seats });
+        }
+    }
+    if plan.games == 0 || plan.games > GAMES_MAX {
+        return Err(PlanError::Games(plan.games));
+    }
+    Ok(())
+}
+
 /// How many seeds are played before the next look: a half more each time, so that there are few looks and little waste.
-fn batch(played: u64, seeds: u64) -> u64 {
+pub(crate) fn batch(played: u64, seeds: u64) -> u64 {
     (played / 2).max(FIRST_LOOK).min(seeds - played)
 }
 
-/// The half-width of the side that is known least.
-fn widest(sides: &[SideChange]) -> Option<f64> {
-    let half = |side: &SideChange| side.change.always_high - side.change.change;
-    sides.iter().map(half).max_by(f64::total_cmp)
-}
-
 /// The two versions with the orders of seats and the sides that are counted.
-struct MatchUp<'p> {
+pub(crate) struct MatchUp<'p> {
     plan: &'p Comparison,
     orders: Vec<Vec<Vec<usize>>>,
-    seeds: u64,
+    pub(crate) seeds: u64,
     base: u64,
     sides: Vec<Text>,
 }
 
 /// The running sums of all figures.
-struct Figures {
-    games: u64,
+pub(crate) struct Figures {
+    pub(crate) games: u64,
     sides: Vec<Moments>,
     first: Moments,
     draws: Moments,
@@ -193,7 +191,7 @@ impl SeedPair {
 }
 
 impl<'p> MatchUp<'p> {
-    fn new(plan: &'p Comparison) -> Self {
+    pub(crate) fn new(plan: &'p Comparison) -> Self {
         let seats = plan.bots.len();
         // The same bot at every seat would play the very same game again, which proves nothing.
         let alike = plan.bots.windows(2).all(|pair| pair[0] == pair[1]);
@@ -211,7 +209,7 @@ impl<'p> MatchUp<'p> {
         Self { plan, orders, seeds, base: spread(plan.seed) >> 4, sides }
     }
 
-    fn figures(&self) -> Figures {
+    pub(crate) fn figures(&self) -> Figures {
         Figures {
             games: 0,
             sides: vec![Moments::default(); self.sides.len()],
@@ -224,7 +222,7 @@ impl<'p> MatchUp<'p> {
     }
 
     /// Plays these seeds in both versions, in every order of a set.
-    fn play(&self, start: u64, end: u64) -> Figures {
+    pub(crate) fn play(&self, start: u64, end: u64) -> Figures {
         let orders = &self.orders[(start / CHUNK % self.orders.len() as u64) as usize];
         let seeds = self.base + start..self.base + end;
         let games: Vec<[Vec<Played>; 2]> = orders
@@ -273,6 +271,21 @@ impl<'p> MatchUp<'p> {
         of.decisions.count(version, played.decisions.into());
     }
 
+    /// The half-width of the side that is known least, or of the first player where there are no sides.
+    fn width(&self, figures: &Figures) -> Option<f64> {
+        let points = f64::from(POINTS);
+        let half = |change: &Change| change.always_high - change.change;
+        let sides = self.sides(figures);
+        let widest = sides.iter().map(|side| half(&side.change)).max_by(f64::total_cmp);
+        widest.or_else(|| figures.first.change(points, points).as_ref().map(half))
+    }
+
+    /// Whether the figures are known as well as the plan asks for.
+    pub(crate) fn knows_enough(&self, figures: &Figures) -> bool {
+        let width = self.width(figures);
+        matches!((self.plan.until, width), (Some(wanted), Some(width)) if width <= wanted)
+    }
+
     /// The share of each side; where there are two, what one gains the other loses.
     fn sides(&self, figures: &Figures) -> Vec<SideChange> {
         let points = f64::from(POINTS);
@@ -283,7 +296,7 @@ impl<'p> MatchUp<'p> {
         self.sides.iter().zip(&figures.sides).filter_map(change).collect()
     }
 
-    fn compared(
+    pub(crate) fn compared(
         &self,
         figures: &Figures,
         is_complete: bool,
@@ -354,7 +367,7 @@ impl Figures {
         self.decisions.add(of.decisions);
     }
 
-    fn merge(&mut self, other: &Self) {
+    pub(crate) fn merge(&mut self, other: &Self) {
         self.games += other.games;
         for (mine, theirs) in self.sides.iter_mut().zip(&other.sides) {
             mine.merge(theirs);

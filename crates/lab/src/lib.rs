@@ -11,6 +11,7 @@ mod orders;
 mod plan;
 mod report;
 mod row;
+mod stepwise;
 mod tally;
 mod totals;
 
@@ -21,4 +22,5 @@ pub use lengths::Lengths;
 pub use plan::{GAMES_MAX, Plan, PlanError, PlannedTable, run, run_recording, run_until};
 pub use report::{BotReport, Report, SideReport, Speed, Standing, TableReport, standings};
 pub use row::Row;
+pub use stepwise::Stepwise;
 pub use tally::Share;
