@@ -329,12 +329,20 @@ pub struct Fault {
     pub words: Text,
     /// The same with the source quoted, for a terminal.
     pub report: Option<Box<Text>>,
+    /// The field of the entry that is wrong, where one is: `effects.0.do`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub field: Option<String>,
+    /// The known word that is nearest to the wrong one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub nearest: Option<String>,
 }
 
 impl Fault {
     /// A fault at this place.
     pub fn new(place: impl Into<String>, words: Text) -> Self {
-        Self { place: place.into(), rule: None, words, report: None }
+        Self { place: place.into(), rule: None, words, report: None, field: None, nearest: None }
     }
 
     /// A fault that breaks this rule.

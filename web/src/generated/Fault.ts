@@ -20,4 +20,12 @@ words: Text,
 /**
  * The same with the source quoted, for a terminal.
  */
-report: Text | null, };
+report: Text | null, 
+/**
+ * The field of the entry that is wrong, where one is: `effects.0.do`.
+ */
+field?: string, 
+/**
+ * The known word that is nearest to the wrong one.
+ */
+nearest?: string, };

@@ -66,6 +66,10 @@ pub(crate) struct Fault {
     rule: Option<String>,
     words: Text,
     report: Option<String>,
+    /// The field of the entry that is wrong, where one is.
+    field: Option<String>,
+    /// The known word that is nearest to the wrong one.
+    nearest: Option<String>,
 }
 
 /// A seat number, or `"spectator"`.
