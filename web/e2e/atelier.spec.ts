@@ -48,7 +48,7 @@ test('a designer changes a card, sees it, plays it, measures it and shares it', 
   await clean(page, 'a changed card');
 
   // A wrong word in the text: its line, the nearest word, and one click that writes it.
-  await page.getByText('Texte', { exact: true }).first().click();
+  await page.getByRole('radio', { name: 'Texte' }).check();
   const source = page.getByRole('textbox', { name: 'Texte de magicien.toml' });
   const text = await source.inputValue();
   await source.fill(text.replace('damage_per_discard = 2', 'damage_per_discrad = 2'));
