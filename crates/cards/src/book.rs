@@ -6,7 +6,7 @@ use std::fmt::Display;
 use std::hash::Hash;
 use std::ops::Range;
 
-use engine::{Content, Fault, OpenError, Text};
+use engine::{Content, Fault, FaultHint, OpenError, Text};
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -347,8 +347,8 @@ impl<'c> Book<'c> {
         };
         let fault = Fault {
             report: report.map(Box::new),
-            field,
-            nearest,
+            hint: (field.is_some() || nearest.is_some())
+                .then(|| Box::new(FaultHint { field, nearest })),
             ..Fault::new(self.place(file, span.start), words)
         };
         self.faults.push((file, span.start, fault));

@@ -97,13 +97,14 @@ pub(crate) fn diagnostic(kind: &dyn Kind, fault: Fault) -> Diagnostic {
         ((Some(column), Some(line)), Some(file)) => (file, line, column),
         ((_, _), _) => (fault.place.as_str(), 0, 0),
     };
+    let hint = fault.hint.map(|hint| *hint).unwrap_or_default();
     let is_file = kind.content().files().any(|(name, _)| name == file);
     Diagnostic {
         file: is_file.then(|| file.to_owned()),
         line,
         column,
-        field: fault.field,
-        nearest: fault.nearest,
+        field: hint.field,
+        nearest: hint.nearest,
         words: fault.words,
     }
 }

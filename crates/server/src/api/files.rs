@@ -107,10 +107,7 @@ fn checked(
             cards = game.cards();
             let has = |id: &str| cards.iter().any(|card| card.id == id);
             gone = printed.iter().map(|card| card.id.clone()).filter(|id| !has(id)).collect();
-            // The number of a card moves with the cards before it: it is no part of its face.
-            let is_printed = |card: &CardSheet| {
-                printed.iter().any(|one| one.id == card.id && face(one) == face(card))
-            };
+            let is_printed = |card: &CardSheet| printed.iter().any(|one| look_alike(one, card));
             cards.retain(|card| !is_printed(card));
             (Vec::new(), Some(game.content().to_string()))
         }
@@ -129,11 +126,11 @@ fn checked(
 /// How many faults are told at once.
 const FAULTS_MAX: usize = 101;
 
-/// What is drawn of a card.
-fn face(
-    card: &CardSheet,
-) -> (&engine::Text, &engine::Text, &[engine::CardTag], &[(String, i32)], &Value) {
-    (&card.name, &card.text, &card.tags, &card.figures, &card.face)
+/// Whether two cards are drawn alike. The number of a card moves with the cards before it, and is no part of its face.
+fn look_alike(one: &CardSheet, other: &CardSheet) -> bool {
+    one.id == other.id
+        && (&one.name, &one.text, one.gender) == (&other.name, &other.text, other.gender)
+        && (&one.tags, &one.figures, &one.face) == (&other.tags, &other.figures, &other.face)
 }
 
 /// The cards that a table is played with, as its options make them.
