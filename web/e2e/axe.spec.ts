@@ -27,6 +27,7 @@ const pages: [name: string, address: string, ready: string][] = [
   ['setting a table of Noxilia', '#/jouer/noxilia', '.presets'],
   ['lessons of Noxilia', '#/apprendre/noxilia', '[data-lesson]'],
   ['the workbench of Noxilia', '#/apprendre/noxilia/paquet', '[data-deck]'],
+  ['the workshop', '#/atelier', '[data-new]'],
   ['replays', '#/revoir', '.drop'],
   ['settings', '#/reglages', 'fieldset'],
   ['nowhere', '#/nulle-part', 'h1'],

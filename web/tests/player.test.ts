@@ -17,7 +17,7 @@ function fetchSteps(viewer: Viewer, from: number, count: number): Promise<Steps>
     view: { step: from + at, viewer },
     stage: { decide: { seat: 0, turn: 1, kind: 'turn' } },
   }));
-  return Promise.resolve({ game: 'naastica', options: {}, brings: [], names: ['A', 'B'], viewer, total: TOTAL, steps });
+  return Promise.resolve({ game: 'naastica', options: {}, brings: [], names: ['A', 'B'], edited: false, viewer, total: TOTAL, steps });
 }
 
 beforeEach(() => {

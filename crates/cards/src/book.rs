@@ -6,7 +6,7 @@ use std::fmt::Display;
 use std::hash::Hash;
 use std::ops::Range;
 
-use engine::{Content, Fault, OpenError, Text};
+use engine::{Content, Fault, FaultHint, OpenError, Text};
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -58,6 +58,15 @@ pub struct Entry<T> {
     index: usize,
 }
 
+/// What helps to mend a fault, besides its words.
+#[derive(Default)]
+struct Hint<'h> {
+    help: Option<&'h Text>,
+    label: Option<Text>,
+    field: Option<String>,
+    nearest: Option<String>,
+}
+
 /// Reads a file that is one entry as a whole, called `table` in messages, or says everything that is wrong with it.
 pub fn document<T: DeserializeOwned>(name: &str, table: &str, text: &str) -> Result<T, OpenError> {
     let content = Content::new([(name, text)]);
@@ -103,7 +112,7 @@ impl<'c> Book<'c> {
             for error in errors.iter().take(SYNTAX_MAX) {
                 let span = error.span().unwrap_or(0..0);
                 let words = syntax::words(error.message(), complained_of(text, &span));
-                book.report(file, span, words, None, None);
+                book.report(file, span, words, Hint::default());
             }
         }
         book
@@ -123,7 +132,7 @@ impl<'c> Book<'c> {
                     format!("au plus {ENTRIES_MAX} entrées [[{table}]]"),
                     format!("at most {ENTRIES_MAX} entries [[{table}]]"),
                 );
-                self.report(file, entry.span(), words, None, None);
+                self.report(file, entry.span(), words, Hint::default());
             }
             for (index, entry) in entries.iter().take(ENTRIES_MAX).enumerate() {
                 if let Some(value) = self.read(file, table, entry) {
@@ -138,7 +147,7 @@ impl<'c> Book<'c> {
     /// the field is absent.
     #[expect(clippy::needless_pass_by_value, reason = "reads better where it is called")]
     pub fn fault<T>(&mut self, entry: &Entry<T>, field: &str, words: Text) {
-        self.fault_with(entry, field, &words, None);
+        self.fault_with(entry, field, &words, None, None);
     }
 
     /// Makes a fault of every entry whose key another one had before.
@@ -184,9 +193,10 @@ impl<'c> Book<'c> {
             format!("`{field}` : le mot `{word}` n'est pas connu ici"),
             format!("`{field}`: the word `{word}` is not known here"),
         );
+        let near = near.map(str::to_owned);
         let known: Vec<String> = known.into_iter().map(str::to_owned).collect();
-        let help = choice(&known, near, &Text::new("mots", "words"));
-        self.fault_with(entry, field, &words, Some(&help));
+        let help = choice(&known, near.as_deref(), &Text::new("mots", "words"));
+        self.fault_with(entry, field, &words, Some(&help), near);
         false
     }
 
@@ -232,19 +242,21 @@ impl<'c> Book<'c> {
                 );
                 let known: Vec<String> =
                     tables.iter().map(|table| format!("[[{table}]]")).collect();
-                let near = nearest(name, tables.iter().copied()).map(|near| format!("[[{near}]]"));
+                let nearest = nearest(name, tables.iter().copied());
+                let near = nearest.map(|near| format!("[[{near}]]"));
                 let help = choice(&known, near.as_deref(), &Text::new("titres", "headings"));
-                wrong.push((key.span(), words, Some(help)));
+                wrong.push((key.span(), words, Some(help), nearest.map(str::to_owned)));
             } else if !matches!(value.get_ref(), DeValue::Array(_)) {
                 let words = Text::new(
                     format!("une entrée commence par [[{name}]], avec deux crochets"),
                     format!("an entry begins with [[{name}]], in double brackets"),
                 );
-                wrong.push((key.span(), words, None));
+                wrong.push((key.span(), words, None, None));
             }
         }
-        for (span, words, help) in wrong {
-            self.report(file, span, words, help.as_ref(), None);
+        for (span, words, help, nearest) in wrong {
+            let hint = Hint { help: help.as_ref(), nearest, ..Hint::default() };
+            self.report(file, span, words, hint);
         }
     }
 
@@ -268,17 +280,30 @@ impl<'c> Book<'c> {
         self.broken.push((table.to_owned(), id.to_owned()));
         let owner = owner(table, entry.get_ref());
         for (complaint, span) in complaints {
-            let words = complaint.words(&owner, path_of(entry, &span).as_deref());
-            self.report(file, span, words, complaint.help().as_ref(), Some(complaint.label()));
+            let field = path_of(entry, &span);
+            let words = complaint.words(&owner, field.as_deref());
+            let help = complaint.help();
+            let (help, label) = (help.as_ref(), Some(complaint.label()));
+            let nearest = complaint.nearest().map(str::to_owned);
+            self.report(file, span, words, Hint { help, label, field, nearest });
         }
         None
     }
 
-    fn fault_with<T>(&mut self, entry: &Entry<T>, field: &str, words: &Text, help: Option<&Text>) {
+    fn fault_with<T>(
+        &mut self,
+        entry: &Entry<T>,
+        field: &str,
+        words: &Text,
+        help: Option<&Text>,
+        nearest: Option<String>,
+    ) {
         let owner = self.entry(entry).map(|value| owner(&entry.table, value.get_ref()));
         let owner = owner.unwrap_or_default();
         let words = Text::new(format!("{owner} : {}", words.fr), format!("{owner}: {}", words.en));
-        self.report(entry.file, self.span(entry, field), words, help, None);
+        let field = Some(field.to_owned()).filter(|field| !field.is_empty());
+        let span = self.span(entry, field.as_deref().unwrap_or_default());
+        self.report(entry.file, span, words, Hint { help, field, nearest, ..Hint::default() });
     }
 
     fn entry<T>(&self, entry: &Entry<T>) -> Option<&Spanned<DeValue<'c>>> {
@@ -295,14 +320,8 @@ impl<'c> Book<'c> {
         format!("{name}:{line}:{column}")
     }
 
-    fn report(
-        &mut self,
-        file: usize,
-        span: Range<usize>,
-        words: Text,
-        help: Option<&Text>,
-        label: Option<Text>,
-    ) {
+    fn report(&mut self, file: usize, span: Range<usize>, words: Text, hint: Hint<'_>) {
+        let Hint { help, label, field, nearest } = hint;
         // Beyond the bound faults are only counted, so that a hopeless file costs nothing more.
         if self.faults.len() >= FAULTS_MAX {
             self.more += 1;
@@ -328,6 +347,8 @@ impl<'c> Book<'c> {
         };
         let fault = Fault {
             report: report.map(Box::new),
+            hint: (field.is_some() || nearest.is_some())
+                .then(|| Box::new(FaultHint { field, nearest })),
             ..Fault::new(self.place(file, span.start), words)
         };
         self.faults.push((file, span.start, fault));

@@ -130,6 +130,16 @@ impl Complaint {
         }
     }
 
+    /// The known word that is nearest to the wrong one.
+    pub(crate) fn nearest(&self) -> Option<&str> {
+        match self {
+            Self::UnknownField { nearest, .. } | Self::UnknownWord { nearest, .. } => {
+                nearest.as_deref()
+            }
+            Self::MissingFields { .. } | Self::WrongKind { .. } | Self::Other { .. } => None,
+        }
+    }
+
     /// The short label under the quoted source.
     pub(crate) fn label(&self) -> Text {
         match self {

@@ -40,8 +40,8 @@ pub use sentence::{Form, Names, Pattern, Sentence, Span};
 pub use story::{Audience, Silent, Story};
 pub use table::{Move, Table};
 pub use tabletop::{
-    About, CardSheet, CardTag, Choice, Fault, Gender, Leaving, OpenError, OptionGroup, OptionKind,
-    OptionSpec, OutOfTime, Preset, Tabletop, Window, plain_seats,
+    About, CardSheet, CardTag, Choice, Fault, FaultHint, Gender, Leaving, OpenError, OptionGroup,
+    OptionKind, OptionSpec, OutOfTime, Preset, Tabletop, Window, plain_seats,
 };
 pub use tally::{Figure, Tally, Term, fold_tallies};
 pub use text::{Lang, Text};

@@ -339,12 +339,26 @@ pub struct Fault {
     pub words: Text,
     /// The same with the source quoted, for a terminal.
     pub report: Option<Box<Text>>,
+    /// What a program needs to lead to it and to mend it, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub hint: Option<Box<FaultHint>>,
+}
+
+/// What a program needs to mend a fault.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
+#[ts(export)]
+pub struct FaultHint {
+    /// The field of the entry that is wrong: `effects.0.do`.
+    pub field: Option<String>,
+    /// The known word that is nearest to the wrong one.
+    pub nearest: Option<String>,
 }
 
 impl Fault {
     /// A fault at this place.
     pub fn new(place: impl Into<String>, words: Text) -> Self {
-        Self { place: place.into(), rule: None, words, report: None }
+        Self { place: place.into(), rule: None, words, report: None, hint: None }
     }
 
     /// A fault that breaks this rule.

@@ -1,5 +1,6 @@
 //! Two versions of a game on the same seeds: what an edit of the cards or a switch of the rules changes.
 
+use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,7 +20,7 @@ use crate::report::{Speed, TableReport};
 use crate::tally::POINTS;
 
 /// How many seeds a chunk has.
-const CHUNK: u64 = 16;
+pub(crate) const CHUNK: u64 = 16;
 
 /// How many chunks are played before anybody looks for the first time: the spread of fewer says little.
 const FIRST_LOOK: u64 = 8;
@@ -129,11 +130,9 @@ pub fn compare_with(
         look = next_look(look, chunks);
         if look >= run.chunks() {
             run.play(crew, look, stop, &mut |part, known| {
-                progress(known.games + part.games, widest(&match_up.sides(known)));
+                progress(known.games + part.games, match_up.width(known));
             })?;
-            let width = widest(&match_up.sides(run.part()));
-            knows_enough =
-                matches!((plan.until, width), (Some(wanted), Some(width)) if width <= wanted);
+            knows_enough = match_up.knows_enough(run.part());
         }
     }
     let is_complete = if plan.until.is_some() { knows_enough } else { run.chunks() >= chunks };
@@ -142,14 +141,8 @@ pub fn compare_with(
 }
 
 /// After how many chunks one looks next: a half more each time, so that there are few looks and little waste.
-fn next_look(chunks: u64, all: u64) -> u64 {
+pub(crate) fn next_look(chunks: u64, all: u64) -> u64 {
     (chunks + (chunks / 2).max(FIRST_LOOK)).min(all)
-}
-
-/// The half-width of the side that is known least.
-fn widest(sides: &[SideChange]) -> Option<f64> {
-    let half = |side: &SideChange| side.change.always_high - side.change.change;
-    sides.iter().map(half).max_by(f64::total_cmp)
 }
 
 /// The two versions with the orders of seats and the sides that are counted.
@@ -157,7 +150,7 @@ fn widest(sides: &[SideChange]) -> Option<f64> {
 pub(crate) struct MatchUp {
     plan: Comparison,
     orders: Vec<Vec<Vec<usize>>>,
-    seeds: u64,
+    pub(crate) seeds: u64,
     base: u64,
     sides: Vec<Text>,
 }
@@ -165,7 +158,7 @@ pub(crate) struct MatchUp {
 /// The running sums of all figures.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Figures {
-    games: u64,
+    pub(crate) games: u64,
     sides: Vec<Moments>,
     first: Moments,
     draws: Moments,
@@ -218,7 +211,7 @@ impl MatchUp {
         Ok(Self { plan: plan.clone(), orders, seeds, base: spread(plan.seed) >> 4, sides })
     }
 
-    fn figures(&self) -> Figures {
+    pub(crate) fn figures(&self) -> Figures {
         Figures {
             games: 0,
             sides: vec![Moments::default(); self.sides.len()],
@@ -228,6 +221,31 @@ impl MatchUp {
             turns: Moments::default(),
             decisions: Moments::default(),
         }
+    }
+
+    /// Plays these seeds of one chunk in both versions, in every order of a set.
+    pub(crate) fn play_seeds(&self, wanted: Range<u64>) -> Figures {
+        let orders = &self.orders[(wanted.start / CHUNK % self.orders.len() as u64) as usize];
+        let seeds = self.base + wanted.start..self.base + wanted.end;
+        let games: Vec<[Vec<Played>; 2]> = orders
+            .iter()
+            .map(|order| {
+                let bots: Vec<BotSpec> = order.iter().map(|bot| self.plan.bots[*bot]).collect();
+                [&self.plan.a, &self.plan.b].map(|game| game.simulate(seeds.clone(), &bots))
+            })
+            .collect();
+        let mut figures = self.figures();
+        for index in 0..(wanted.end - wanted.start) as usize {
+            let mut of_seed = SeedFigures::new(self.sides.len());
+            for versions in &games {
+                for (version, game) in [&self.plan.a, &self.plan.b].into_iter().enumerate() {
+                    self.count(&mut of_seed, version, &**game, &versions[version][index]);
+                }
+            }
+            figures.add(&of_seed);
+            figures.games += orders.len() as u64;
+        }
+        figures
     }
 
     fn count(&self, of: &mut SeedFigures, version: usize, game: &dyn AnyGame, played: &Played) {
@@ -253,6 +271,21 @@ impl MatchUp {
         of.shared_defeats.count(version, i64::from(ranks.is_none()));
         of.turns.count(version, played.turns.into());
         of.decisions.count(version, played.decisions.into());
+    }
+
+    /// The half-width of the side that is known least, or of the first player where there are no sides.
+    fn width(&self, figures: &Figures) -> Option<f64> {
+        let points = f64::from(POINTS);
+        let half = |change: &Change| change.always_high - change.change;
+        let sides = self.sides(figures);
+        let widest = sides.iter().map(|side| half(&side.change)).max_by(f64::total_cmp);
+        widest.or_else(|| figures.first.change(points, points).as_ref().map(half))
+    }
+
+    /// Whether the figures are known as well as the plan asks for.
+    pub(crate) fn knows_enough(&self, figures: &Figures) -> bool {
+        let width = self.width(figures);
+        matches!((self.plan.until, width), (Some(wanted), Some(width)) if width <= wanted)
     }
 
     /// The share of each side; where there are two, what one gains the other loses.
@@ -334,30 +367,8 @@ impl Job for MatchUp {
         self.figures()
     }
 
-    /// Plays the seeds of a chunk in both versions, in every order of a set.
     fn play(&self, chunk: u64) -> Figures {
-        let (start, end) = (chunk * CHUNK, ((chunk + 1) * CHUNK).min(self.seeds));
-        let orders = &self.orders[(chunk % self.orders.len() as u64) as usize];
-        let seeds = self.base + start..self.base + end;
-        let games: Vec<[Vec<Played>; 2]> = orders
-            .iter()
-            .map(|order| {
-                let bots: Vec<BotSpec> = order.iter().map(|bot| self.plan.bots[*bot]).collect();
-                [&self.plan.a, &self.plan.b].map(|game| game.simulate(seeds.clone(), &bots))
-            })
-            .collect();
-        let mut figures = self.figures();
-        for index in 0..(end - start) as usize {
-            let mut of_seed = SeedFigures::new(self.sides.len());
-            for versions in &games {
-                for (version, game) in [&self.plan.a, &self.plan.b].into_iter().enumerate() {
-                    self.count(&mut of_seed, version, &**game, &versions[version][index]);
-                }
-            }
-            figures.add(&of_seed);
-            figures.games += orders.len() as u64;
-        }
-        figures
+        self.play_seeds(chunk * CHUNK..((chunk + 1) * CHUNK).min(self.seeds))
     }
 }
 

@@ -28,6 +28,7 @@ mod row;
 mod strength;
 mod study;
 mod study_part;
+mod stepwise;
 mod tally;
 mod targets;
 mod totals;
@@ -50,6 +51,7 @@ pub use report::{BotReport, Report, SideReport, Speed, Standing, TableReport, st
 pub use row::Row;
 pub use study::{Depth, Study, begun, games_in_all, study};
 pub use study_part::CurvePoint;
+pub use stepwise::Stepwise;
 pub use tally::Share;
 
 // Targets, and the search for what reaches them.

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use engine::Lang;
 use facade::AnyGame;
-use lab::{Compared, Comparison, compare, conclusion};
+use lab::{Compared, Comparison, Stepwise, compare, conclusion};
 use serde_json::{Value, json};
 
 fn naastica(options: &Value) -> Arc<dyn AnyGame> {
@@ -120,4 +120,37 @@ fn a_run_that_is_broken_off_tells_what_it_has() {
     let found = compare(&plan, &|_, _| stop.store(true, Ordering::Relaxed), &stop);
     let found = found.expect("a plan that can be played");
     assert!(!found.is_complete && found.games > 0 && found.games < 1_000_000);
+}
+
+#[test]
+fn pieces_of_any_size_find_out_what_the_whole_does() {
+    let mut plan = versions(
+        duel(&json!({})),
+        duel(&json!({ "magicien_hp_start": 60, "magicien_hp_cap": 60 })),
+        600,
+    );
+    for until in [None, Some(0.03)] {
+        plan.until = until;
+        let whole = played(&plan);
+        for size in [1, 7] {
+            let mut pieces = Stepwise::new(&plan).expect("the plan is good");
+            let mut count = 0;
+            while !pieces.is_over() {
+                pieces.play(&mut || {
+                    count += 1;
+                    count % size != 0
+                });
+            }
+            let pieces = Compared { speed: whole.speed.clone(), ..pieces.compared() };
+            assert_eq!(pieces, whole, "{until:?}, {size} seeds at a time");
+        }
+    }
+}
+
+#[test]
+fn where_there_are_no_sides_a_run_stops_when_it_knows_the_first_player() {
+    let mut plan = versions(naastica(&json!({})), naastica(&json!({})), 100_000);
+    plan.until = Some(0.05);
+    let compared = played(&plan);
+    assert!(compared.is_complete && compared.games < 100_000, "{} games", compared.games);
 }

@@ -1,6 +1,9 @@
 //! What can be asked over HTTP: people, games, tables and replays.
 
+mod comparisons;
 mod curves;
+mod drafts;
+mod files;
 mod games;
 mod people;
 mod replays;
@@ -23,6 +26,8 @@ pub(crate) use games::shelf_texts;
 
 /// The largest body of a request.
 const BODY_MAX: usize = 64 * 1024;
+/// The largest body that holds card files: as long as they may be, with room for the signs that JSON doubles.
+const CARDS_MAX: usize = 256 * 1024;
 /// The largest replay file.
 const REPLAY_MAX: usize = 1024 * 1024;
 
@@ -67,12 +72,24 @@ pub(crate) fn routes() -> Router<App> {
         .routes(routes!(curves::of_upload))
         .routes(routes!(replays::steps_of_upload))
         .routes(routes!(replays::branch_upload))
+        .routes(routes!(files::list))
+        .routes(routes!(files::of_table))
+        .routes(routes!(files::of_upload))
+        .routes(routes!(drafts::share, drafts::unshare))
+        .routes(routes!(drafts::shared))
+        .routes(routes!(comparisons::begin))
+        .routes(routes!(comparisons::show, comparisons::stop))
         .layer(DefaultBodyLimit::max(BODY_MAX));
+    let cards = OpenApiRouter::new()
+        .routes(routes!(files::check))
+        .routes(routes!(drafts::list, drafts::make))
+        .routes(routes!(drafts::get, drafts::put, drafts::throw_away))
+        .layer(DefaultBodyLimit::max(CARDS_MAX));
     let large = OpenApiRouter::new()
         .routes(routes!(replays::upload))
         .layer(DefaultBodyLimit::max(REPLAY_MAX));
     let (routes, mut document) = OpenApiRouter::with_openapi(Document::openapi())
-        .nest("/api", small.merge(large))
+        .nest("/api", small.merge(cards).merge(large))
         .split_for_parts();
     let session = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(COOKIE)));
     document.components.get_or_insert_default().add_security_scheme("session", session);

@@ -15,6 +15,7 @@ use tokio::sync::{broadcast, watch};
 
 use crate::auth::{COOKIE, Tickets, hash_token};
 use crate::bus::Bus;
+use crate::comparing::Comparisons;
 use crate::config::Config;
 use crate::curve::Curves;
 use crate::desk::Desk;
@@ -51,6 +52,7 @@ pub(crate) struct Inner {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) hub: Arc<Hub>,
     pub(crate) curves: Curves,
+    pub(crate) comparisons: Comparisons,
     pub(crate) tickets: Tickets,
     pub(crate) rates: Rates,
     /// Tells sockets that a session has ended.
@@ -63,6 +65,8 @@ pub(crate) struct Inner {
     pub(crate) sockets_from: Arc<Shares<IpAddr>>,
     /// Whoever brings a file brings one at a time.
     pub(crate) bringing: Arc<Shares<PlayerId>>,
+    /// Whoever has cards checked has one draft checked at a time.
+    pub(crate) checking: Arc<Shares<PlayerId>>,
     pub(crate) desk: Desk,
     pub(crate) pulse: Arc<Pulse>,
     pub(crate) next_socket: AtomicU64,
@@ -80,7 +84,7 @@ impl App {
     ) -> Result<Self, StoreError> {
         keep_promises(&*store, &shelf, config.close_old_tables).await?;
         for kind in &shelf {
-            store.keep_content(kind.content()).await?;
+            store.keep_content(kind.content(), None).await?;
         }
         if let Some(last) = store.last_beat().await? {
             steady::not_before(last);
@@ -99,6 +103,7 @@ impl App {
             idle: config.idle,
             window_delay: config.window_delay,
         });
+        let comparisons = config.comparisons;
         let hub = Hub::start(context, shelf, config.limits.tables);
         let app = Self(Arc::new(Inner {
             rates: Rates::new(&config.limits),
@@ -106,12 +111,14 @@ impl App {
             sockets_of: Shares::new(config.limits.sockets_per_person),
             sockets_from: Shares::new(config.limits.sockets_per_address),
             bringing: Shares::new(1),
+            checking: Shares::new(1),
             desk: Desk::new(),
             pulse,
             config,
             store,
             hub,
             curves: Curves::new(),
+            comparisons: Comparisons::start(comparisons),
             tickets: Tickets::default(),
             ended: broadcast::channel(256).0,
             draining,

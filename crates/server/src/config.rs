@@ -141,6 +141,8 @@ pub struct Config {
     pub bot_threads: usize,
     /// What is bounded, and by how much.
     pub limits: Limits,
+    /// What comparisons of changed cards may take.
+    pub comparisons: ComparisonLimits,
     /// After how long without company a table leaves the memory.
     pub idle: Duration,
     /// Whether logs are JSON.
@@ -170,6 +172,19 @@ pub struct Retention {
     pub unfinished: Duration,
     /// A game that is over.
     pub finished: Duration,
+}
+
+/// What comparisons of changed cards may take. Each person has one under way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ComparisonLimits {
+    /// How many are under way at the same time.
+    pub running: usize,
+    /// How many games one may play of each version.
+    pub games: u32,
+    /// After how long one stops that nobody asks for.
+    pub patience: Duration,
+    /// After how long one stops that is not over.
+    pub longest: Duration,
 }
 
 /// What is bounded, and by how much.
@@ -222,6 +237,12 @@ impl Config {
                 frames_per_second: 20,
                 requests_per_second: 50,
                 sessions_per_minute: 60,
+            },
+            comparisons: ComparisonLimits {
+                running: 4,
+                games: 20_000,
+                patience: Duration::from_secs(30),
+                longest: Duration::from_mins(15),
             },
             idle: Duration::from_mins(1),
             log_json: false,
@@ -302,6 +323,7 @@ impl Settings {
             proxy: choose!(proxy, plain.proxy),
             bot_threads: choose!(bot_threads, plain.bot_threads).clamp(1, 64),
             limits,
+            comparisons: plain.comparisons,
             idle: self
                 .idle
                 .or(file.idle)

@@ -156,6 +156,8 @@ impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Taken | StoreError::Conflict => Self::Taken,
+            StoreError::Full => Self::TooMany,
+            StoreError::Missing => Self::NotFound,
             StoreError::Changed { .. } => {
                 tracing::error!(%error, "a table is closed");
                 metrics::counter!("veillee_changed_logs_total").increment(1);

@@ -98,7 +98,15 @@ async fn admit(
     if !in_time {
         return Err(ApiError::TooFast);
     }
-    let known = [Method::GET, Method::HEAD, Method::OPTIONS, Method::POST, Method::PATCH];
+    let known = [
+        Method::GET,
+        Method::HEAD,
+        Method::OPTIONS,
+        Method::POST,
+        Method::PUT,
+        Method::PATCH,
+        Method::DELETE,
+    ];
     if !known.contains(request.method()) {
         return Err(ApiError::Method);
     }

@@ -7,10 +7,12 @@
 
 mod api;
 mod app;
+mod atelier;
 mod auth;
 mod body;
 pub mod bus;
 pub mod client;
+mod comparing;
 mod config;
 mod curve;
 mod desk;
@@ -37,7 +39,7 @@ mod table;
 pub mod wire;
 
 pub use app::App;
-pub use config::{Config, ConfigError, Limits, Retention, Settings};
+pub use config::{ComparisonLimits, Config, ConfigError, Limits, Retention, Settings};
 pub use error::ApiError;
 pub use run::{RunError, Running, run, start, start_with};
 

@@ -16,6 +16,7 @@ pub(crate) struct Rates {
     pages: DefaultKeyedRateLimiter<IpAddr>,
     tables: DefaultKeyedRateLimiter<IpAddr>,
     uploads: DefaultKeyedRateLimiter<IpAddr>,
+    checks: DefaultKeyedRateLimiter<IpAddr>,
     /// Tries of a password for one account, wherever they come from.
     accounts: DefaultKeyedRateLimiter<String>,
 }
@@ -24,6 +25,8 @@ pub(crate) struct Rates {
 const PAGES: u32 = 4;
 /// How many replays one address may bring in a minute.
 const UPLOADS: u32 = 30;
+/// How many times one address may have card files checked or kept in a minute: whoever writes has it done at every pause.
+const CHECKS: u32 = 300;
 /// How many passwords one address may try in a minute, and all addresses together for one account in an hour.
 const PASSWORDS: (u32, u32) = (20, 60);
 
@@ -56,6 +59,7 @@ impl Rates {
             ),
             tables: RateLimiter::keyed(daily(limits.tables_per_address)),
             uploads: RateLimiter::keyed(Quota::per_minute(at_least_one(UPLOADS))),
+            checks: RateLimiter::keyed(Quota::per_minute(at_least_one(CHECKS))),
             accounts: RateLimiter::keyed(
                 Quota::per_hour(at_least_one(PASSWORDS.1)).allow_burst(at_least_one(PASSWORDS.0)),
             ),
@@ -93,6 +97,11 @@ impl Rates {
         self.uploads.check_key(&from).is_ok()
     }
 
+    /// Whether card files from there may once more be checked or kept.
+    pub(crate) fn check(&self, from: IpAddr) -> bool {
+        self.checks.check_key(&from).is_ok()
+    }
+
     /// Forgets the addresses that have been quiet.
     pub(crate) fn tidy(&self) {
         let by_address = [
@@ -102,6 +111,7 @@ impl Rates {
             &self.pages,
             &self.tables,
             &self.uploads,
+            &self.checks,
         ];
         for rates in by_address {
             rates.retain_recent();

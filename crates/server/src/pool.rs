@@ -100,6 +100,11 @@ impl Pool {
         Self { line, waiting: Arc::new(AtomicUsize::new(0)), busy }
     }
 
+    /// Whether a question waits or is thought about.
+    pub(crate) fn is_wanted(&self) -> bool {
+        self.waiting.load(Ordering::Relaxed) > 0
+    }
+
     /// Whether only the moves of bots should still be asked for.
     pub(crate) fn busy(&self) -> bool {
         self.waiting.load(Ordering::Relaxed) >= self.busy

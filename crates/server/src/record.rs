@@ -95,6 +95,9 @@ pub struct Setup {
     /// What the people of a shared screen are called, in seat order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<Option<String>>,
+    /// What the draft is called whose cards are played with in place of the printed ones; empty where it has no name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub edited: Option<String>,
     /// The actions that are already played when the table is dealt.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opening: Vec<ReplayMove>,

@@ -1,6 +1,7 @@
 //! Where tables are kept: an append-only log for each, durable before anything is acknowledged.
 
 mod chain;
+mod drafts;
 mod private;
 mod seal;
 mod sqlite;
@@ -18,6 +19,7 @@ use crate::config::Retention;
 use crate::record::{LogRow, PlayerId, TableId, TableRecord};
 use crate::wire::TableStatus;
 
+pub use drafts::{DraftChange, DraftRow};
 pub use sqlite::SqliteStore;
 
 /// An answer of the store that takes its time.
@@ -35,6 +37,12 @@ pub enum StoreError {
     /// The name is taken.
     #[error("the name is taken")]
     Taken,
+    /// There are as many of them as one may keep.
+    #[error("there are as many of these as one may keep")]
+    Full,
+    /// There is nothing to be changed.
+    #[error("there is no such thing")]
+    Missing,
     /// The store was written by a program with another format of the log.
     #[error(
         "{place} holds tables of log format {found}, this program reads format {LOG_VERSION}: \
@@ -252,10 +260,20 @@ pub trait Store: Send + Sync + 'static {
     /// The player of an account, with the hash of the password.
     fn account<'a>(&'a self, account: &'a str) -> Later<'a, Option<(Player, String)>>;
 
-    /// Keeps the card files under their hash.
-    fn keep_content(&self, content: Content) -> Later<'_, ()>;
+    /// Keeps the card files under their hash: for good, or, when they are kept at that time for tables that are
+    /// played with them, as long as there is one.
+    fn keep_content(&self, content: Content, at: Option<u64>) -> Later<'_, ()>;
     /// The card files with this hash.
     fn content(&self, hash: Digest) -> Later<'_, Option<Content>>;
+
+    /// Changes a draft, or says that there is no such thing.
+    fn change_draft(&self, change: DraftChange) -> Later<'_, ()>;
+    /// The drafts of a player, the newest first.
+    fn drafts(&self, player: PlayerId) -> Later<'_, Vec<DraftRow>>;
+    /// A player's own draft.
+    fn draft<'a>(&'a self, id: &'a TableId, player: PlayerId) -> Later<'a, Option<DraftRow>>;
+    /// The draft that is shared under this word, with the name of its author.
+    fn shared_draft<'a>(&'a self, word: &'a TableId) -> Later<'a, Option<(DraftRow, String)>>;
 
     /// Keeps an uploaded replay, and of each player only the newest few.
     fn keep_replay(&self, id: TableId, player: PlayerId, at: u64, file: String) -> Later<'_, ()>;

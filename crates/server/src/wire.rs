@@ -3,10 +3,16 @@
 //! What comes in refuses unknown fields; what goes out was made for one viewer. Times are
 //! milliseconds, dates are milliseconds since 1970.
 
+mod atelier;
 mod rest;
 pub(crate) mod schema;
 mod socket;
 
+pub use atelier::{
+    CardEntry, CardField, CardFile, CardFiles, ComparisonInfo, ComparisonState, Diagnostic, Draft,
+    DraftBody, DraftLine, FieldKind, FilesBody, FilesChecked, LabBot, Look, Measured,
+    MeasuredFigure, NewComparison, SharedDraft,
+};
 pub use facade::{LabelledAction, Told, Valued};
 pub use rest::{
     AccountBody, BotBody, BotLevel, BranchBody, CheckBody, Checked, ClockPlan, Curve, CurvePoint,

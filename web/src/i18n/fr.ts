@@ -15,6 +15,7 @@ export const fr = {
   navRules: 'Règles',
   navCards: 'Cartes',
   navReplays: 'Revoir',
+  navAtelier: 'Atelier',
   navSettings: 'Réglages',
   navAccount: 'Compte',
   back: 'Retour',
@@ -337,6 +338,13 @@ export const fr = {
   replayBranch: 'Jouer à partir d’ici',
   replayBranchText: 'Une nouvelle table s’ouvre à ce moment de la partie, contre l’ordinateur.',
   replayAs: (name: string) => `À la place ${de(name)}`,
+
+  // Cards that somebody changed.
+  edited: 'Cartes modifiées',
+  editedHelp: 'Cette table ne se joue pas avec les cartes imprimées.',
+  atelierTitle: 'Pour qui dessine des cartes',
+  atelierText: 'Changez un nombre, voyez la carte, jouez-la aussitôt, et mesurez ce que cela change.',
+  atelierOpen: 'Ouvrir l’atelier',
 
   // Rules and cards.
   rulesTitle: (game: string) => `Règles de ${game}`,

@@ -3,7 +3,7 @@
 import type { CardSheet } from '../generated/CardSheet';
 import type { GameInfo } from '../generated/server/GameInfo';
 import { typesetAll } from '../i18n/typeset';
-import { api } from './api';
+import { api, type Source } from './api';
 
 class Games {
   list = $state.raw<GameInfo[] | null>(null);
@@ -39,6 +39,11 @@ class Games {
     }
     return cards;
   }
+}
+
+/** The cards that a game is played with: the printed ones, unless it says otherwise. */
+export function cardsOf(slug: string, source: Source, isEdited: boolean): Promise<CardSheet[]> {
+  return isEdited ? api.cardsOf(source).then(typesetAll) : games.cards(slug);
 }
 
 export const games = new Games();

@@ -51,6 +51,7 @@ pub(crate) fn shelf_texts(shelf: &[&'static dyn Kind]) -> HashMap<String, String
             balance: kind.balance(),
         };
         texts.insert(format!("rules/{}", kind.slug()), text(&rules));
+        texts.insert(format!("files/{}", kind.slug()), text(&super::files::printed(*kind)));
     }
     texts
 }
@@ -68,7 +69,7 @@ mod erased {
     }
 }
 
-fn kept(app: &App, key: &str) -> Result<impl IntoResponse + use<>, ApiError> {
+pub(super) fn kept(app: &App, key: &str) -> Result<impl IntoResponse + use<>, ApiError> {
     let text = app.0.shelf_texts.get(key).cloned().ok_or(ApiError::NotFound)?;
     let headers =
         [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "public, max-age=60")];
@@ -168,7 +169,7 @@ pub(super) async fn cards(
         None => Value::Object(serde_json::Map::new()),
     };
     let options = merged(kind, query.preset.as_deref(), options)?;
-    let game = super::tables::open(&app, kind, options, plainly(kind)).await?;
+    let game = super::tables::open(&app, kind, options, plainly(kind), None).await?;
     Ok(Json(game.cards()))
 }
 
@@ -189,7 +190,7 @@ pub(super) async fn check(
     let kind = app.0.hub.kind(&slug).ok_or(ApiError::NotFound)?;
     let brings = body.brings.unwrap_or_else(|| plainly(kind));
     super::tables::check_seats(kind, brings.len())?;
-    match super::tables::open(&app, kind, body.options, brings).await {
+    match super::tables::open(&app, kind, body.options, brings, None).await {
         Ok(_) => Ok(Json(Checked { faults: Vec::new() })),
         Err(ApiError::Faults(faults)) => Ok(Json(Checked { faults })),
         Err(other) => Err(other),

@@ -13,6 +13,7 @@ use serde_json::value::RawValue;
 
 use super::tables::{address, branched, set_record};
 use crate::app::{App, From, Who};
+use crate::atelier::CARDS_MAX;
 use crate::body::Body;
 use crate::error::ApiError;
 use crate::now;
@@ -22,8 +23,6 @@ use crate::wire::{BranchBody, Opened, Problem, Step, Steps, Uploaded};
 
 /// How many steps are given at once.
 const STEPS_MAX: u32 = 200;
-/// The longest cards that a file may bring, in bytes: three times the cards of the largest game.
-const CARDS_MAX: usize = 128 * 1024;
 
 pub(super) async fn replay_of(app: &App, id: &str) -> Result<Replay, ApiError> {
     app.0.hub.ask(&address(id)?, |answer| Command::Replay { answer }).await
@@ -217,7 +216,7 @@ async fn branch(
     let game = game_of(app, &replay).await?;
     let setup = branched(&replay, body.step, body.seat, body.level, who, game.seats())?;
     if let Some(cards) = &replay.cards {
-        app.0.store.keep_content(cards.clone()).await?;
+        app.0.store.keep_content(cards.clone(), Some(now())).await?;
     }
     set_record(app, from, who, setup).await
 }
@@ -330,6 +329,7 @@ fn stepped(game: &dyn AnyGame, replay: Replay, viewer: Viewer, from: u32, count:
         options: replay.options,
         brings: replay.brings,
         names: replay.names,
+        edited: replay.cards.is_some(),
         viewer,
         total: total + 1,
         steps,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use engine::Outcome;
+use engine::{Content, Outcome};
 use facade::{AnyGame, Kind};
 use serde_json::Value;
 
@@ -41,11 +41,12 @@ pub(super) async fn open(
     kind: &'static dyn Kind,
     options: Value,
     brings: Vec<Value>,
+    content: Option<Content>,
 ) -> Result<Arc<dyn AnyGame>, ApiError> {
     let hub = Arc::clone(&app.0.hub);
     app.0
         .desk
-        .work(move || hub.open(kind, &options, &brings, None))
+        .work(move || hub.open(kind, &options, &brings, content.as_ref()))
         .await?
         .map_err(|error| ApiError::Faults(error.faults))
 }
@@ -135,7 +136,12 @@ pub(super) async fn set(
     let options = merged(kind, body.preset.as_deref(), options)?;
     check_seats(kind, body.seats.len())?;
     let brings = check_brings(body.brings, &body.seats)?;
-    let game = open(&app, kind, options.clone(), brings.clone()).await?;
+    let draft = match &body.draft {
+        Some(draft) => Some(edited(&app, &who, kind, draft, body.public).await?),
+        None => None,
+    };
+    let content = draft.as_ref().map(|(content, _)| content.clone());
+    let game = open(&app, kind, options.clone(), brings.clone(), content).await?;
     // Whoever chooses the seed or the hands knows what is hidden: not at a table where others may sit.
     let is_rigged = body.seed.is_some() || luck::sets_up(&kind.about(), &options, &brings);
     if body.seats.contains(&SeatPlan::Open) && is_rigged {
@@ -174,9 +180,35 @@ pub(super) async fn set(
         luck: body.seed.map_or_else(Luck::fair, Luck::chosen),
         purpose: body.purpose,
         names,
+        edited: draft.map(|(_, name)| name).filter(|_| game.custom().is_some()),
         opening: Vec::new(),
     };
+    // The table keeps the cards as they are now, whatever becomes of the draft.
+    if let Some(cards) = game.custom() {
+        app.0.store.keep_content(cards.clone(), Some(now())).await?;
+    }
     set_record(&app, from, &who, setup).await
+}
+
+/// The cards and the name of a draft that a table is to be played with.
+async fn edited(
+    app: &App,
+    who: &Who,
+    kind: &dyn Kind,
+    draft: &str,
+    is_public: bool,
+) -> Result<(Content, String), ApiError> {
+    // Nobody comes to other cards than the printed ones without having been told of them.
+    if is_public {
+        return Err(ApiError::BadRequest(
+            "a table with changed cards is shown in no list: invite by its address".into(),
+        ));
+    }
+    let draft = super::drafts::reachable(app, draft, who.player.id).await?;
+    if draft.game != kind.slug() {
+        return Err(ApiError::BadRequest(format!("this draft is one of {}", draft.game)));
+    }
+    Ok((crate::atelier::content(kind, &draft.files), draft.name))
 }
 
 /// Keeps a new table and shows it.
@@ -304,6 +336,7 @@ fn line(row: &TableRow) -> TableLine {
         clock: row.record.setup.clock,
         status: row.status,
         created: row.record.created as f64,
+        edited: row.record.setup.edited.clone(),
     }
 }
 
@@ -382,6 +415,7 @@ pub(super) fn branched(
         luck: Luck::Chosen(replay.seed),
         purpose: Purpose::Practice,
         names: Vec::new(),
+        edited: replay.cards.is_some().then(String::new),
         opening,
     })
 }

@@ -14,8 +14,8 @@ use super::chain::{self, START};
 use super::seal::Seal;
 use super::writer::{Write, Writer};
 use super::{
-    Append, LOG_VERSION, Later, NewAccount, Outdated, Player, Rules, Said, Store, StoreError,
-    TableRow, TokenHash, private, upgrade,
+    Append, DraftChange, DraftRow, LOG_VERSION, Later, NewAccount, Outdated, Player, Rules, Said,
+    Store, StoreError, TableRow, TokenHash, drafts, private, upgrade,
 };
 use crate::config::Retention;
 use crate::record::{LogRow, PlayerId, TableId, TableRecord};
@@ -340,10 +340,10 @@ impl Store for SqliteStore {
         })
     }
 
-    fn keep_content(&self, content: Content) -> Later<'_, ()> {
+    fn keep_content(&self, content: Content, at: Option<u64>) -> Later<'_, ()> {
         let hash = content.digest().to_string();
         let files = serde_json::to_string(&content).expect("card files are plain data");
-        Box::pin(self.writer.write(Write::Content { hash, files }))
+        Box::pin(self.writer.write(Write::Content { hash, files, at }))
     }
 
     fn content(&self, hash: Digest) -> Later<'_, Option<Content>> {
@@ -356,6 +356,22 @@ impl Store for SqliteStore {
                     .map_err(failed)?;
             files.map(|files| serde_json::from_str(&files)).transpose().map_err(unreadable)
         })
+    }
+
+    fn change_draft(&self, change: DraftChange) -> Later<'_, ()> {
+        Box::pin(self.writer.write(Write::Draft(change)))
+    }
+
+    fn drafts(&self, player: PlayerId) -> Later<'_, Vec<DraftRow>> {
+        Box::pin(drafts::of(&self.lists, player))
+    }
+
+    fn draft<'a>(&'a self, id: &'a TableId, player: PlayerId) -> Later<'a, Option<DraftRow>> {
+        Box::pin(drafts::own(&self.readers, id, player))
+    }
+
+    fn shared_draft<'a>(&'a self, word: &'a TableId) -> Later<'a, Option<(DraftRow, String)>> {
+        Box::pin(drafts::shared(&self.readers, word))
     }
 
     fn keep_replay(&self, id: TableId, player: PlayerId, at: u64, file: String) -> Later<'_, ()> {

@@ -8,6 +8,8 @@ use super::Rules;
 use crate::config::Retention;
 use crate::record::TableId;
 
+/// How long cards that no table is played with are kept all the same: a table may be about to be set.
+const CARDS: Duration = Duration::from_hours(24);
 /// How many tables and how many guests are cleared at a time: whoever plays meanwhile must not wait for it.
 const BATCH: i64 = 200;
 
@@ -65,6 +67,18 @@ pub(super) async fn clear(
          (select 1 from players where players.id = replays.player)",
     )
     .bind(before(keep.guests))
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query(
+        "delete from drafts where not exists (select 1 from players where players.id = drafts.player)",
+    )
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query(
+        "delete from contents where at < $1 and not exists \
+         (select 1 from tables where tables.content = contents.hash)",
+    )
+    .bind(before(CARDS))
     .execute(&mut *connection)
     .await?;
     Ok(())

@@ -57,6 +57,7 @@ pub(super) async fn migrate(
     let steps = vec![
         step(1, "first", include_str!("../../migrations/sqlite/0001_first.sql")),
         step(2, "heal", include_str!("../../migrations/sqlite/0002_heal.sql")),
+        step(3, "drafts", include_str!("../../migrations/sqlite/0003_drafts.sql")),
     ];
     Migrator::with_migrations(steps).run(connection).await.map_err(|error| {
         StoreError::Failed(format!("cannot bring {} up to date: {error}", path.display()))

@@ -10,7 +10,9 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::chain::{self, Ends, Kept, Link};
 use super::seal::Seal;
-use super::{Append, NewAccount, Player, Rules, Said, StoreError, TokenHash, tidy};
+use super::{
+    Append, DraftChange, NewAccount, Player, Rules, Said, StoreError, TokenHash, drafts, tidy,
+};
 use crate::config::Retention;
 use crate::random;
 use crate::record::{PlayerId, TableId, TableRecord};
@@ -37,7 +39,8 @@ pub(super) enum Write {
     Rename { player: PlayerId, name: String },
     Seen { token: TokenHash, at: u64 },
     Register(NewAccount),
-    Content { hash: String, files: String },
+    Content { hash: String, files: String, at: Option<u64> },
+    Draft(DraftChange),
     Replay { id: TableId, player: PlayerId, at: u64, file: String },
     Beat { at: u64 },
     Downtime { start: u64, stop: u64 },
@@ -234,6 +237,7 @@ async fn append_all(
             | Write::Seen { .. }
             | Write::Register(_)
             | Write::Content { .. }
+            | Write::Draft(_)
             | Write::Replay { .. }
             | Write::Beat { .. }
             | Write::Downtime { .. }
@@ -442,8 +446,8 @@ async fn write_one(
         Write::Append(_) => {}
         Write::Table { record, names } => {
             sqlx::query(
-                "insert into tables (id, created, creator, setup, game, public, clocked, status, names, rules) \
-                 values ($1, $2, $3, $4, $5, $6, $7, 'waiting', $8, $9)",
+                "insert into tables (id, created, creator, setup, game, public, clocked, status, names, rules, content) \
+                 values ($1, $2, $3, $4, $5, $6, $7, 'waiting', $8, $9, $10)",
             )
             .bind(record.id.as_str())
             .bind(record.created as i64)
@@ -454,6 +458,7 @@ async fn write_one(
             .bind(record.setup.clock != crate::wire::ClockPlan::None)
             .bind(serde_json::to_string(names).expect("names are plain data"))
             .bind(i64::from(record.setup.rules))
+            .bind(record.setup.content.to_string())
             .execute(connection)
             .await?;
         }
@@ -521,12 +526,16 @@ async fn write_one(
             end_session(connection, old).await?;
             add_session(connection, *player, new, *at).await?;
         }
-        Write::Content { hash, files } => {
+        Write::Draft(change) => return drafts::write(connection, change).await,
+        Write::Content { hash, files, at } => {
+            // What is once kept for good stays so.
             sqlx::query(
-                "insert into contents (hash, files) values ($1, $2) on conflict do nothing",
+                "insert into contents (hash, files, at) values ($1, $2, $3) on conflict (hash) do update \
+                 set at = iif(contents.at is null, null, excluded.at)",
             )
             .bind(hash)
             .bind(files)
+            .bind(at.map(|at| at as i64))
             .execute(connection)
             .await?;
         }
@@ -614,7 +623,7 @@ mod tests {
     use super::*;
 
     fn content(size: usize) -> Write {
-        Write::Content { hash: random::word(), files: "x".repeat(size) }
+        Write::Content { hash: random::word(), files: "x".repeat(size), at: None }
     }
 
     #[tokio::test]

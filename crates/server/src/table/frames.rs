@@ -217,6 +217,7 @@ impl TableState {
             next: self.onward.as_ref().map(ToString::to_string),
             branch: !setup.opening.is_empty(),
             purpose: setup.purpose,
+            edited: setup.edited.clone(),
         }
     }
 }

@@ -649,6 +649,7 @@ mod tests {
             luck,
             purpose: Purpose::Game,
             names: Vec::new(),
+            edited: None,
             opening: Vec::new(),
         };
         let id = TableId::parse(&"a".repeat(20)).expect("an address");

@@ -197,6 +197,11 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional)]
     pub seed: Option<u32>,
+    /// A draft whose cards are played with in place of the printed ones: one of mine, or the word of a shared one.
+    /// The table keeps them as they are now, and no list shows it to strangers.
+    #[serde(default)]
+    #[ts(optional)]
+    pub draft: Option<String>,
 }
 
 /// What a table is for.
@@ -341,6 +346,8 @@ pub struct TableInfo {
     pub branch: bool,
     /// What the table is for.
     pub purpose: Purpose,
+    /// What the draft is called whose cards are played with in place of the printed ones; empty where it has no name.
+    pub edited: Option<String>,
 }
 
 /// Where a table stands.
@@ -419,6 +426,8 @@ pub struct TableLine {
     pub status: TableStatus,
     /// When it was set.
     pub created: f64,
+    /// What the draft is called whose cards are played with in place of the printed ones; empty where it has no name.
+    pub edited: Option<String>,
 }
 
 /// One of my games: `GET /api/mine`.
@@ -497,6 +506,8 @@ pub struct Steps {
     pub brings: Vec<Value>,
     /// Who sat where.
     pub names: Vec<String>,
+    /// Whether other cards than the printed ones were played with.
+    pub edited: bool,
     /// Whose views these are.
     #[ts(type = "number | \"spectator\"")]
     #[schema(value_type = schema::Viewer)]

@@ -66,6 +66,17 @@ pub(crate) struct Fault {
     rule: Option<String>,
     words: Text,
     report: Option<String>,
+    /// What a program needs to mend it, where that is known.
+    hint: Option<FaultHint>,
+}
+
+/// What a program needs to mend a fault.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct FaultHint {
+    /// The field of the entry that is wrong.
+    field: Option<String>,
+    /// The known word that is nearest to the wrong one.
+    nearest: Option<String>,
 }
 
 /// A seat number, or `"spectator"`.

@@ -77,6 +77,7 @@ async fn an_hour_ago(folder: &std::path::Path, beat: u64) -> (TableId, String) {
             luck: Luck::fair(),
             purpose: Purpose::Game,
             names: Vec::new(),
+            edited: None,
             opening: Vec::new(),
         },
     };

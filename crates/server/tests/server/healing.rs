@@ -10,8 +10,8 @@ use server::bus::LocalBus;
 use server::client::Client;
 use server::record::{LogRow, PlayerId, TableId, TableRecord};
 use server::store::{
-    Append, Later, NewAccount, Outdated, Player, Rules, Said, SqliteStore, Store, StoreError,
-    TableRow, TokenHash,
+    Append, DraftChange, DraftRow, Later, NewAccount, Outdated, Player, Rules, Said, SqliteStore,
+    Store, StoreError, TableRow, TokenHash,
 };
 use server::wire::FromClient;
 use server::{Retention, RunError, Running};
@@ -94,8 +94,20 @@ impl Store for Brittle {
     fn account<'a>(&'a self, account: &'a str) -> Later<'a, Option<(Player, String)>> {
         self.inner.account(account)
     }
-    fn keep_content(&self, content: Content) -> Later<'_, ()> {
-        self.fails(self.inner.keep_content(content))
+    fn keep_content(&self, content: Content, at: Option<u64>) -> Later<'_, ()> {
+        self.fails(self.inner.keep_content(content, at))
+    }
+    fn change_draft(&self, change: DraftChange) -> Later<'_, ()> {
+        self.fails(self.inner.change_draft(change))
+    }
+    fn drafts(&self, player: PlayerId) -> Later<'_, Vec<DraftRow>> {
+        self.inner.drafts(player)
+    }
+    fn draft<'a>(&'a self, id: &'a TableId, player: PlayerId) -> Later<'a, Option<DraftRow>> {
+        self.inner.draft(id, player)
+    }
+    fn shared_draft<'a>(&'a self, word: &'a TableId) -> Later<'a, Option<(DraftRow, String)>> {
+        self.inner.shared_draft(word)
     }
     fn content(&self, hash: Digest) -> Later<'_, Option<Content>> {
         self.inner.content(hash)

@@ -5,6 +5,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod atelier;
 mod bots;
 mod brings;
 mod clocks;

@@ -5,7 +5,8 @@ use serde_json::json;
 use server::Retention;
 use server::record::{Entry, LogRow, Luck, Place, PlayerId, Setup, TableId, TableRecord};
 use server::store::{
-    Append, IndexChange, NewAccount, Player, Said, SqliteStore, Store, StoreError,
+    Append, DraftChange, DraftRow, IndexChange, NewAccount, Player, Said, SqliteStore, Store,
+    StoreError,
 };
 use server::wire::{ClockPlan, Purpose, TableStatus};
 
@@ -33,6 +34,7 @@ fn record(created: u64) -> TableRecord {
             luck: Luck::fair(),
             purpose: Purpose::Game,
             names: Vec::new(),
+            edited: None,
             opening: Vec::new(),
         },
     }
@@ -228,8 +230,8 @@ async fn chat_content_replays_and_downtime() {
     let lines = store.chat(&record.id, 2).await.unwrap();
     assert_eq!(lines.iter().map(|said| said.line.as_str()).collect::<Vec<_>>(), ["l3", "l4"]);
     let content = Content::new([("a.toml", "x = 1")]);
-    store.keep_content(content.clone()).await.unwrap();
-    store.keep_content(content.clone()).await.unwrap();
+    store.keep_content(content.clone(), None).await.unwrap();
+    store.keep_content(content.clone(), Some(1)).await.unwrap();
     assert_eq!(store.content(content.digest()).await.unwrap(), Some(content));
     let mut ids = Vec::new();
     for at in 0..25 {
@@ -349,4 +351,49 @@ async fn a_talkative_table_keeps_its_last_lines() {
     let lines = store.chat(&record.id, 1000).await.unwrap();
     assert!(lines.len() <= 201, "{}", lines.len());
     assert_eq!(lines.last().unwrap().line, "l259");
+}
+
+#[tokio::test]
+async fn changed_cards_and_drafts_go_with_the_tables_and_the_people_they_are_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder).await;
+    let hours = |hours: u64| std::time::Duration::from_hours(hours);
+    let keep = Retention {
+        guests: hours(24 * 10),
+        sessions: hours(24 * 10),
+        unfinished: hours(24 * 200),
+        finished: hours(24 * 200),
+    };
+    let content = |name: &str| Content::new([("a.toml", name)]);
+    let all = [content("printed"), content("played"), content("left"), content("fresh")];
+    let times = [None, Some(0), Some(0), Some(60 * DAY)];
+    for (content, at) in all.iter().zip(times) {
+        store.keep_content(content.clone(), at).await.unwrap();
+    }
+    let mut record = record(60 * DAY);
+    record.setup.content = all[1].digest();
+    store.set_table(record, vec![None, None]).await.unwrap();
+    let draft = |id: i64| DraftRow {
+        id: TableId::random(),
+        player: PlayerId(id),
+        game: "duel".into(),
+        name: "D".into(),
+        files: [("a.toml".to_owned(), "x".to_owned())].into(),
+        touched: 0,
+        share: None,
+        measured: None,
+    };
+    for (id, day) in [(9, 0), (10, 59)] {
+        let guest = Player { id: PlayerId(id), name: "G".into(), account: None };
+        store.add_player(guest, [id as u8; 32], day * DAY).await.unwrap();
+        store.change_draft(DraftChange::Add(draft(id))).await.unwrap();
+    }
+    store.tidy(60 * DAY, keep, Vec::new()).await.unwrap();
+    let mut left = Vec::new();
+    for content in &all {
+        left.push(store.content(content.digest()).await.unwrap().is_some());
+    }
+    assert_eq!(left, [true, true, false, true]);
+    assert_eq!(store.drafts(PlayerId(9)).await.unwrap(), []);
+    assert_eq!(store.drafts(PlayerId(10)).await.unwrap().len(), 1);
 }

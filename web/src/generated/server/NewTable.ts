@@ -55,4 +55,9 @@ names?: Array<string | null>,
 /**
  * A chosen seed, for lessons and puzzles: only where all seats are mine or a bot's.
  */
-seed?: number, };
+seed?: number, 
+/**
+ * A draft whose cards are played with in place of the printed ones: one of mine, or the word of a shared one.
+ * The table keeps them as they are now, and no list shows it to strangers.
+ */
+draft?: string, };

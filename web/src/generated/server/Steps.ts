@@ -23,6 +23,10 @@ brings: Array<unknown>,
  */
 names: Array<string>, 
 /**
+ * Whether other cards than the printed ones were played with.
+ */
+edited: boolean, 
+/**
  * Whose views these are.
  */
 viewer: number | "spectator", 

@@ -83,4 +83,8 @@ branch: boolean,
 /**
  * What the table is for.
  */
-purpose: Purpose, };
+purpose: Purpose, 
+/**
+ * What the draft is called whose cards are played with in place of the printed ones; empty where it has no name.
+ */
+edited: string | null, };

@@ -33,4 +33,8 @@ status: TableStatus,
 /**
  * When it was set.
  */
-created: number, };
+created: number, 
+/**
+ * What the draft is called whose cards are played with in place of the printed ones; empty where it has no name.
+ */
+edited: string | null, };
