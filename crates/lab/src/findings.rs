@@ -183,7 +183,7 @@ impl Findings {
             .iter()
             .map(|(told, games)| Ending { told: told.clone(), games: *games })
             .collect();
-        endings.sort_by(|one, other| other.games.cmp(&one.games));
+        endings.sort_by_key(|ending| std::cmp::Reverse(ending.games));
         Self {
             is_complete,
             depth: job.study.depth,

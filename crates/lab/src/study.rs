@@ -151,10 +151,10 @@ impl StudyJob {
         let orders = schedule.orders[0].len() as u64;
         let card_seeds = study.depth.cards.div_ceil(orders).min(schedule.seeds);
         let lead_seeds = study.depth.leads.div_ceil(orders);
-        let lead_every = if lead_seeds == 0 { 0 } else { (schedule.seeds / lead_seeds).max(1) };
+        let lead_every = schedule.seeds.checked_div(lead_seeds).map_or(0, |every| every.max(1));
         let blank = |sheet: CardSheet| {
             let game = if card_seeds > 0 { game.blanked(&sheet.id) } else { None };
-            Blanked { game, sheet }
+            Blanked { sheet, game }
         };
         let cards = game.cards().into_iter().map(blank).collect();
         let switches = if study.depth.switches > 0 { switches(study)? } else { Vec::new() };

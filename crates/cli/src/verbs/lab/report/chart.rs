@@ -31,7 +31,7 @@ pub(super) struct Level {
 pub(super) struct Bars {
     title: String,
     height: u32,
-    bars: Vec<Bar>,
+    rows: Vec<Bar>,
 }
 
 struct Bar {
@@ -56,7 +56,7 @@ impl Bars {
                 high: across(share.high),
             })
             .collect();
-        Self { title, height: bars.len() as u32 * 42, bars }
+        Self { title, height: bars.len() as u32 * 42, rows: bars }
     }
 }
 
