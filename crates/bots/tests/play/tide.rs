@@ -1,7 +1,7 @@
 //! Necrosia: whoever would come last alone lets the tide in, and whoever leads keeps it out.
 
 use bots::Answer;
-use engine::{Fast, Game as _, Tabletop as _};
+use engine::{Fast, Game as _, Outcome, Silent, Stage, Tabletop as _};
 use necrosia::{Action, Necrosia};
 use serde_json::{Value, json};
 
@@ -48,4 +48,43 @@ fn winning_is_better_than_losing_together() {
         assert!(liking(&answer) < 0.0, "{bot} throws its lead away");
         assert!(!matches!(answer.action, Action::Play { .. }), "{bot} plays the card");
     }
+}
+
+/// How the last turn of the last year ends, one region before the common defeat and another about to fall, when the bot
+/// plays it. A necrosian moved into a necrosed region is all it takes to keep that one.
+fn last_turn(bot: &str, influence: [u16; 2]) -> Outcome {
+    let setup = json!({
+        "year": 5, "turns": 1, "order": [1, 0],
+        "seats": [
+            { "influence": influence[0], "units": { "vermeil": "1F" } },
+            { "influence": influence[1], "units": { "ecume": "2F" } },
+        ],
+        "necrosians": { "nacre": 1 },
+        "necrosed": { "airain": 0, "opale": 1, "sylve": 2, "selene": 3 },
+    });
+    let seats = [Value::Null, Value::Null];
+    let game = Necrosia::open(&json!({ "setup": setup }), &seats, &Necrosia::content())
+        .expect("the position is right");
+    let mut chance = Fast::new(1);
+    let mut state = game.deal(&mut chance);
+    loop {
+        if let Stage::Over(outcome) = game.stage(&state) {
+            return outcome;
+        }
+        let action = ask(&game, &state, bot, 1).action;
+        game.apply(&mut state, action, &mut chance, &mut Silent);
+    }
+}
+
+#[test]
+fn whoever_leads_does_not_drift_into_the_common_defeat() {
+    for bot in ["ismcts:40", "ismcts:1000"] {
+        let outcome = last_turn(bot, [50, 0]);
+        assert_eq!(outcome, Outcome::Ranking([1, 2, 0, 0, 0]), "{bot} lets the region fall");
+    }
+}
+
+#[test]
+fn whoever_is_last_lets_the_region_fall() {
+    assert_eq!(last_turn("ismcts:1000", [0, 50]), Outcome::SharedDefeat);
 }
