@@ -25,6 +25,148 @@ fn nxl_act_2_a_unit_a_card_or_a_pass() {
     assert_eq!(table.refusal(step(2, "B_RP1")), "NXL-ACT-2");
 }
 
+/// What a seat that may not do this is told.
+fn refused(table: &Table, wrong: &[(Action, &str)]) {
+    for (action, rule) in wrong {
+        assert_eq!(table.refusal(*action), *rule, "{action:?}");
+    }
+}
+
+fn crowded() -> Table {
+    let mut units = vec![
+        "A archere BF_W",
+        "B chien BF_W",
+        "B chien BF_E",
+        "A lancier A_RP1",
+        "A milicien A_CMD engaged",
+    ];
+    units.extend(["A milicien A_THD"; 5]);
+    scenario(json!({
+        "units": units, "gold": [3, 0],
+        "hands": [["ysaure", "charge_divine", "ecu", "egide", "trait", "milicien"], []],
+    }))
+}
+
+#[test]
+fn nxl_act_2_a_deed_that_is_not_open_is_refused_with_its_rule() {
+    let table = crowded();
+    let (home, west) = (z("A_CMD"), z("BF_W"));
+    refused(
+        &table,
+        &[
+            (step(5, "A_RP1"), "NXL-DEF-2"),
+            (charge(5, 2, "BF_W"), "NXL-DEF-2"),
+            (Action::Retreat { unit: u(5), to: home }, "NXL-DEF-2"),
+            (melee(5, 2), "NXL-DEF-2"),
+            (shoot(5, 2), "NXL-DEF-2"),
+            (Action::Equip { unit: u(5), to: home }, "NXL-DEF-2"),
+            (Action::Heal { unit: u(5), to: home }, "NXL-DEF-2"),
+            (Action::Adventure { unit: u(5) }, "NXL-DEF-2"),
+            (step(2, "BF_E"), "NXL-ACT-2"),
+            (step(99, "BF_E"), "NXL-ACT-2"),
+            (step(4, "BF_E"), "NXL-MOVE-1"),
+            (step(1, "BF_E"), "NXL-MOVE-3"),
+            (charge(1, 3, "BF_E"), "NXL-CHARGE-3"),
+            (charge(4, 3, "BF_E"), "NXL-CHARGE-6"),
+            (Action::Retreat { unit: u(4), to: home }, "NXL-RETREAT-1"),
+            (Action::Retreat { unit: u(6), to: home }, "NXL-ABIL-BROTHERARMS-1"),
+            (melee(4, 2), "NXL-MELEE-1"),
+            (shoot(4, 2), "NXL-RANGED-1"),
+            (Action::Equip { unit: u(4), to: home }, "NXL-MOVEQ-2"),
+            (Action::Heal { unit: u(4), to: home }, "NXL-MOVHEAL-2"),
+            (Action::Purify { unit: u(4), to: home }, "NXL-MOVHEAL-2"),
+            (Action::Adventure { unit: u(4) }, "NXL-R89"),
+            (Action::Power { unit: u(4), payer: u(1) }, "NXL-R89"),
+            (Action::PowerAt { unit: u(4), payer: u(0), target: u(2) }, "NXL-R89"),
+            (Action::AutoPay, "NXL-ADV-3"),
+            (Action::ProduceWorn { card: table.card("cierge"), unit: u(4) }, "NXL-ADV-3"),
+            (Action::ProduceGround { card: table.card("rune"), zone: home }, "NXL-ADV-3"),
+            (Action::Decline, "NXL-SPELL-LATENT-2"),
+            (Action::React, "NXL-SPELL-LATENT-2"),
+            (table.reveal("egide", 4), "NXL-SPELL-LATENT-2"),
+            (table.reveal_in("fosse_de_poix", "BF_W"), "NXL-SPELL-LATENT-2"),
+            (Action::Keep, "NXL-SETUP-6b"),
+            (Action::Return { card: table.card("ecu") }, "NXL-SETUP-6b"),
+            (Action::Done, "NXL-SETUP-4a"),
+            (Action::Place { card: table.card("milicien"), zone: home }, "NXL-SETUP-4a"),
+            (Action::Stop, "NXL-ACT-2"),
+            (Action::Zone { zone: west }, "NXL-ACT-2"),
+            (unit(4), "NXL-ACT-2"),
+        ],
+    );
+    // A full zone is told with how many stand there.
+    let home = scenario(
+        json!({ "units": ["A milicien A_CMD", "A milicien A_THD", "A milicien A_THD", "A milicien A_THD", "A milicien A_THD", "A milicien A_THD"] }),
+    );
+    let refusal = engine::Game::refusal(&home.game, &home.state, A, step(1, "A_THD"));
+    let refusal = refusal.expect("five of them stand there");
+    assert_eq!((refusal.rule, refusal.figures[0].1), ("NXL-GEN-2", 5));
+}
+
+#[test]
+fn nxl_act_2_a_card_that_is_not_open_is_refused_with_its_rule() {
+    let table = crowded();
+    let zone = z("BF_W");
+    let (bolt, aegis) = (table.card("trait"), table.card("egide"));
+    refused(
+        &table,
+        &[
+            (table.play_card("piquier"), "NXL-ACT-2"),
+            (table.play_card("ysaure"), "NXL-STAT-GOLD"),
+            (table.give("ecu", 2), "NXL-PLAY-EQUIP-1"),
+            (table.set("egide", 2), "NXL-SPELL-LATENT-1"),
+            (Action::SetIn { card: aegis, zone, caster: u(0) }, "NXL-SPELL-LATENT-1"),
+            (table.cast("trait", 1, 2), "NXL-CAST-2"),
+            (Action::CastAt { card: bolt, caster: u(1), zone }, "NXL-CAST-2"),
+            (Action::CastFor { card: bolt, caster: u(1), dead: bolt }, "NXL-CAST-2"),
+            (table.paid("charge_divine", 2), "NXL-PLAY-EVENT"),
+            (table.paid("milicien", 2), "NXL-R98"),
+            (Action::Play { card: noxilia::CardId(250), payer: u(0) }, "NXL-ACT-2"),
+        ],
+    );
+    let other = scenario(json!({
+        "units": ["B vharza B_CMD"], "hands": [[], ["vharza", "colosse", "sacrifice"]], "gold": [0, 20], "active": 1,
+    }));
+    refused(
+        &other,
+        &[
+            (other.play_card("vharza"), "NXL-TYPE-HERO-2"),
+            (other.play_card("colosse"), "NXL-ADV-4b"),
+            (other.play_card("sacrifice"), "NXL-PLAY-EVENT"),
+        ],
+    );
+}
+
+#[test]
+fn nxl_act_2_amid_a_deed_no_other_is_begun() {
+    let table = crowded().play([step(4, "A_CMD")]);
+    let zone = z("A_RP2");
+    let card = table.card("ecu");
+    refused(&table, &[(Action::Pass, "NXL-ACT-PASS")]);
+    for action in [
+        step(4, "BF_W"),
+        charge(4, 2, "BF_W"),
+        Action::Retreat { unit: u(1), to: zone },
+        melee(1, 2),
+        shoot(1, 2),
+        Action::Equip { unit: u(1), to: zone },
+        Action::Heal { unit: u(1), to: zone },
+        Action::Purify { unit: u(1), to: zone },
+        Action::Adventure { unit: u(1) },
+        Action::Power { unit: u(1), payer: u(0) },
+        Action::PowerAt { unit: u(1), payer: u(0), target: u(2) },
+        table.play_card("milicien"),
+        table.give("ecu", 1),
+        table.set("egide", 1),
+        Action::SetIn { card, zone, caster: u(0) },
+        table.cast("trait", 1, 2),
+        Action::CastAt { card, caster: u(1), zone },
+        Action::CastFor { card, caster: u(1), dead: card },
+    ] {
+        assert_eq!(table.refusal(action), "NXL-ACT-2", "{action:?}");
+    }
+}
+
 #[test]
 fn nxl_act_3_passing_with_actions_left() {
     assert!(scenario(json!({ "units": ["A milicien A_CMD"] })).offers(Action::Pass));
