@@ -521,3 +521,113 @@ fn nxl_abil_adventure_1_only_for_its_price() {
     };
     assert!(offered(1) && !offered(0));
 }
+
+#[test]
+fn nxl_abil_brotherarms_2_helps_brothers_alone() {
+    let alone = units(&["A chevalier BF_W"]).melee_of(1);
+    assert_eq!(
+        units(&["A chevalier BF_W", "A milicien BF_W", "A milicien BF_W"]).melee_of(1),
+        alone
+    );
+}
+
+#[test]
+fn nxl_abil_incapacitate_only_where_life_was_lost() {
+    let engaged = |armour: u8| {
+        let target = format!("A chevalier BF_W armour={armour}");
+        for_b(&["B tourmenteur BF_W", &target]).play([melee(1, 2)]).is_engaged(2)
+    };
+    assert!(engaged(1) && !engaged(2));
+}
+
+#[test]
+fn nxl_abil_mass_1_never_the_same_target_twice() {
+    let ram = (
+        "belier",
+        "kind = \"unit\"\nclan = \"cendrefiel\"\nmelee = 1\nlife = 9\nkeywords = [{ mass_attack = 4 }]",
+    );
+    let lines = ["B belier BF_W", "A chevalier BF_W", "A chevalier BF_W", "A chevalier BF_W"];
+    let table =
+        designed(&[ram], json!({ "units": lines, "active": 1 })).play([melee(1, 2), unit(3)]);
+    assert_eq!(table.legal(), [Action::Stop, unit(4)]);
+    assert_eq!(table.told(|event| matches!(event, Event::AttackDeclared { .. })), 2);
+    assert!(table.play([unit(4)]).is_acting());
+}
+
+#[test]
+fn nxl_abil_poison_1_as_many_again_is_no_news() {
+    let table =
+        for_b(&["B cracheur B_RP2", "A chevalier BF_W poison=1 armour=0"]).play([shoot(1, 2)]);
+    assert_eq!(table.told(|event| matches!(event, Event::UnitPoisoned { .. })), 0);
+}
+
+#[test]
+fn nxl_abil_magicres_never_below_nothing() {
+    let table = scenario(json!({
+        "units": ["A devin A_RP1 gear=bouclier_miroir armour=0"], "latents": ["B fosse_de_poix BF_W"],
+        "controllers": ["BF_W=B"], "mana": [[], ["pure", "pure"]], "shown": "maelstrom",
+    }));
+    let before = table.body(1).0;
+    let table = table.play([step(1, "BF_W")]);
+    let reveal = table.reveal_in("fosse_de_poix", "BF_W");
+    assert_eq!(table.play([reveal]).decline().body(1).0, before);
+}
+
+#[test]
+fn nxl_abil_typedres_of_equipment_counts_too() {
+    let cloak = (
+        "manteau",
+        "kind = \"equipment\"\nkeywords = [{ typed_resistance = { colour = \"infernal\", x = 2 } }]",
+    );
+    let lost = |gear: &str| {
+        let target = format!("A chevalier BF_W armour=0 {gear}");
+        let table = designed(
+            &[cloak],
+            json!({
+                "units": ["B adepte BF_W", target.as_str()], "hands": [[], ["boule"]], "mana": [[], ["pure"]], "active": 1,
+            }),
+        );
+        let cast = table.cast("boule", 1, 2);
+        table.play([cast]).body(2).0
+    };
+    assert_eq!(lost("gear=manteau"), lost("") + 2);
+}
+
+#[test]
+fn nxl_abil_fastmarch_1_given_twice_is_the_same() {
+    let setup = json!({ "units": ["B chien B_CMD"], "active": 1, "shown": "dechainement" });
+    let table = scenario(setup).play([step(1, "B_RP1"), at("BF_E"), at("BF_W")]);
+    assert_eq!(table.zone(1), "BF_W");
+}
+
+#[test]
+fn nxl_abil_0_an_event_may_give_one_for_the_turn() {
+    let wings = (
+        "ailes",
+        "kind = \"event\"\nclan = \"aubepine\"\neffects = [{ to = { all = { side = \"ally\" } }, do = { grant = \"flying\" } }]",
+    );
+    let units = ["A lancier BF_W", "B chien BF_W", "B chien BF_E"];
+    let table = designed(&[wings], json!({ "units": units, "hands": [["ailes"], []] }));
+    assert!(!table.offers(step(1, "BF_E")));
+    let play = table.play_card("ailes");
+    assert!(table.play([play, Action::Pass]).offers(step(1, "BF_E")));
+}
+
+#[test]
+fn nxl_abil_solid_1_its_own_side_may_engage_it() {
+    let rest = (
+        "repos",
+        "kind = \"event\"\nclan = \"aubepine\"\neffects = [{ to = { all = {} }, do = \"engage\" }]",
+    );
+    let decks = json!({ "units": ["A pavoiseuse BF_W", "B pavoiseuse BF_E", "B chien BF_E"], "hands": [["repos"], []] });
+    let table = designed(&[rest], decks);
+    let play = table.play_card("repos");
+    let table = table.play([play]);
+    assert_eq!([1, 2, 3].map(|n| table.is_engaged(n)), [true, false, true]);
+    assert!(
+        table
+            .story
+            .iter()
+            .any(|(_, event)| matches!(event, Event::UnitEngaged { card: Some(_), .. }))
+    );
+}

@@ -450,3 +450,68 @@ fn nxl_play_equip_3_a_second_copy_is_carried() {
     let table = table.play([give]);
     assert_eq!((table.gear("1").len(), table.body(1).1), (2, 1));
 }
+
+#[test]
+fn nxl_ranged_1_only_who_has_a_shot_that_counts() {
+    let bow = ("arc", "kind = \"equipment\"\nranged = 1");
+    let sling = ("frondeuse", "kind = \"unit\"\nclan = \"aubepine\"\nranged = 1\nlife = 2");
+    let shoots = |line: &str, more: (&str, serde_json::Value)| {
+        let mut setup = json!({ "units": [line, "B chien BF_W"] });
+        setup[more.0] = more.1;
+        designed(&[bow, sling], setup).offers(shoot(1, 2))
+    };
+    let plain = || ("turn", json!(3));
+    assert!(shoots("A frondeuse A_RP1", plain()) && shoots("A milicien A_RP1 gear=arc", plain()));
+    assert!(!shoots("A milicien A_RP1", plain()));
+    assert!(!shoots("A frondeuse A_RP1", ("shown", json!("tempete"))), "nothing is left of it");
+    assert!(!shoots("A frondeuse A_RP1", ("floods", json!(["A_RP1=1"]))), "it stands in water");
+    let table = scenario(json!({ "units": ["A milicien A_RP2", "A archere A_RP2"] }));
+    assert_eq!(table.ranged_of(1), 0, "the tower helps archers alone");
+    assert!(table.ranged_of(2) > 0);
+}
+
+#[test]
+fn nxl_charge_1_only_for_a_blow_that_counts() {
+    let offered = |who: &str| {
+        let line = format!("A {who} A_RP1");
+        scenario(json!({ "units": [line.as_str(), "B chien BF_W"] })).offers(charge(1, 2, "BF_W"))
+    };
+    assert!(offered("milicien") && !offered("chirurgienne"));
+}
+
+#[test]
+fn nxl_charge_1_a_stop_of_before_stops_nobody_later() {
+    let table = scenario(json!({
+        "units": ["A lancier A_RP1", "A chevalier A_RP2", "B chien BF_E"], "latents": ["B fosse_de_poix BF_W"],
+        "controllers": ["BF_W=B"], "mana": [[], ["pure", "pure"]],
+    }));
+    let reveal = table.reveal_in("fosse_de_poix", "BF_W");
+    let table = table.play([step(1, "BF_W"), reveal, Action::Pass, charge(2, 3, "BF_E")]);
+    assert_eq!((table.zone(2), table.is_dead(3)), ("BF_E".into(), true));
+}
+
+#[test]
+fn nxl_moveq_2_from_an_ally_in_that_zone_alone() {
+    let takes = |lines: &[&str]| {
+        scenario(json!({ "units": lines })).offers(Action::Equip { unit: u(1), to: z("BF_W") })
+    };
+    assert!(takes(&["A milicien BF_W", "A piquier BF_W gear=ecu"]));
+    assert!(!takes(&["A milicien BF_W gear=ecu"]), "its own");
+    assert!(!takes(&["A milicien BF_W", "A piquier BF_E gear=ecu"]), "from elsewhere");
+    assert!(!takes(&["A milicien BF_W", "B chien BF_W gear=ecu"]), "from an enemy");
+}
+
+#[test]
+fn nxl_moveq_2_the_piece_that_was_named() {
+    let table = scenario(
+        json!({ "units": ["A milicien BF_W", "A piquier BF_W gear=ecu,epee_benie", "A piquier BF_E gear=epee_benie"] }),
+    );
+    let before = table.melee_of(2);
+    let take = Action::Take { card: table.card("ecu"), from: u(2), is_engaged: false };
+    let table = table.play([Action::Equip { unit: u(1), to: z("BF_W") }, take]);
+    assert_eq!(
+        (table.gear("1"), table.gear("2")),
+        (vec!["ecu".to_owned()], vec!["epee_benie".to_owned()])
+    );
+    assert_eq!(table.melee_of(2), before, "what stays on still serves");
+}

@@ -145,3 +145,40 @@ fn nxl_combat_3a_a_spell_tells_its_parts_too() {
     let blows = blows(&table.play([cast]));
     assert!(blows.len() == 1 && blows[0].0 == blows[0].1, "{blows:?}");
 }
+
+#[test]
+fn nxl_combat_3a_a_riposte_is_told_as_one() {
+    use noxilia::{Cause, Event};
+    let table = scenario(json!({ "units": ["A chevalier BF_W armour=0", "B peau_de_silex BF_W"] }));
+    let table = table.play([melee(1, 2)]);
+    let causes: Vec<Cause> = table
+        .story
+        .iter()
+        .filter_map(|(_, event)| match event {
+            Event::UnitHurt { cause, .. } => Some(*cause),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(causes, [Cause::Attack, Cause::Riposte]);
+}
+
+const LAMENT: (&str, &str) = (
+    "pleureuse",
+    "kind = \"unit\"\nclan = \"aubepine\"\nlife = 1\neffects = [{ on = \"death\", to = \"controller\", do = { gold = 1 } }]",
+);
+
+#[test]
+fn nxl_combat_4a_last_words_of_those_who_did_not_cause_it_come_first() {
+    use noxilia::{Action, Event};
+    let heirs = |first: u8| {
+        let units = ["B pleureuse B_RP1 poison=1", "A pleureuse A_RP1 poison=1"];
+        let setup = json!({ "units": units, "first": first, "active": first });
+        let table = designed(&[LAMENT], setup).play([Action::Pass, Action::Pass]);
+        let gains = table.story.iter().filter_map(|(_, event)| match event {
+            Event::GoldGained { seat, gold: 1, .. } => Some(*seat),
+            _ => None,
+        });
+        gains.take(2).collect::<Vec<_>>()
+    };
+    assert_eq!((heirs(0), heirs(1)), (vec![A, B], vec![B, A]));
+}
