@@ -515,3 +515,75 @@ fn nxl_moveq_2_the_piece_that_was_named() {
     );
     assert_eq!(table.melee_of(2), before, "what stays on still serves");
 }
+
+#[test]
+fn nxl_movheal_2_only_those_who_need_it_are_named() {
+    let lines = [
+        "A chirurgienne A_CMD",
+        "A lancier A_CMD wounds=1",
+        "A milicien A_CMD",
+        "A chevalier A_CMD wounds=1",
+        "A lancier A_THD wounds=1",
+    ];
+    let table =
+        scenario(json!({ "units": lines })).play([Action::Heal { unit: u(1), to: z("A_CMD") }]);
+    assert_eq!(table.legal(), [unit(2), unit(4)]);
+    let table = table.play([unit(4)]);
+    assert_eq!((table.body(2).0, table.body(4).0, table.body(5).0), (2, 4, 2));
+}
+
+#[test]
+fn nxl_movheal_1_care_is_offered_where_it_is_needed() {
+    let offered = |who: &str, other: &str| {
+        let lines = [format!("A {who} A_CMD"), other.to_owned()];
+        let table = scenario(json!({ "units": lines }));
+        let zones = ["A_CMD", "A_RP1", "A_THD"];
+        let to = |purify: bool| {
+            zones.map(|zone| {
+                let (unit, to) = (u(1), z(zone));
+                table.offers(if purify {
+                    Action::Purify { unit, to }
+                } else {
+                    Action::Heal { unit, to }
+                })
+            })
+        };
+        (to(false), to(true))
+    };
+    let none = [false; 3];
+    assert_eq!(offered("chirurgienne", "A lancier A_RP1 wounds=1"), ([false, true, false], none));
+    assert_eq!(offered("exorciste", "A lancier A_RP1 poison=1"), (none, [false, true, false]));
+    assert_eq!(offered("exorciste", "A lancier A_THD curse=-1"), (none, [false, false, true]));
+    assert_eq!(offered("exorciste", "A lancier A_THD wounds=1"), (none, none));
+    assert_eq!(offered("chirurgienne", "B chien A_RP1 wounds=1"), (none, none), "not an enemy's");
+}
+
+#[test]
+fn nxl_retreat_1_water_and_a_full_zone_close_it() {
+    let offered = |who: &str, more: &[&str], floods: &[&str]| {
+        let first = format!("A {who} BF_W");
+        let mut lines = vec![first.as_str(), "B chien BF_W", "B chien A_RP1"];
+        lines.extend(more);
+        scenario(json!({ "units": lines, "floods": floods }))
+            .offers(Action::Retreat { unit: u(1), to: z("A_RP1") })
+    };
+    assert!(offered("archere", &[], &[]) && offered("griffon", &[], &["A_RP1=1"]));
+    assert!(!offered("archere", &[], &["A_RP1=1"]));
+    assert!(!offered("archere", &["A milicien A_RP1"; 5], &[]));
+    assert!(offered("archere", &["A milicien A_RP1"; 4], &[]));
+}
+
+#[test]
+fn nxl_move_3_a_table_may_end_every_move_among_enemies() {
+    let goes_on = |line: &str| {
+        let options = json!({ "move_through_enemy": false });
+        let setup = json!({ "units": [line, "A milicien BF_W"], "active": 1 });
+        scenario_with(options, ["auto", "auto"], setup, &[])
+            .play([step(1, "BF_W")])
+            .offers(at("BF_E"))
+    };
+    assert!(!goes_on("B chien B_RP2"));
+    assert!(
+        goes_on("B ombre B_RP2") && goes_on("B aile_de_braise B_RP2") && goes_on("B brute B_RP2")
+    );
+}

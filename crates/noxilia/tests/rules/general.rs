@@ -417,7 +417,7 @@ fn nxl_gen_7_a_search_takes_as_many_as_it_says() {
     }));
     let (play, take) =
         (table.play_card("levee_du_ban"), Action::Card { card: table.card("milicien") });
-    let table = table.dice(&[0]).play([play, take, take]);
+    let table = table.play([play, take, take]);
     assert_eq!((table.cards(A, "hand").len(), table.asked()), (2, B));
 }
 

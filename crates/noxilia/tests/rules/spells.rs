@@ -344,3 +344,62 @@ fn nxl_spell_active_2_only_those_whom_the_text_means() {
     assert_eq!(targets("filet"), [true, false, false]);
     assert_eq!(targets("pitie"), [true, true, false]);
 }
+
+const RAIN: (&str, &str) = (
+    "pluie",
+    "kind = \"spell\"\nclan = \"aubepine\"\nmana = [\"light\", \"light\"]\nchoose = { unit = {} }\neffects = [{ do = { damage = { n = 1 } } }]",
+);
+const SPRING: (&str, &str) = (
+    "source",
+    "kind = \"unit\"\nclan = \"aubepine\"\nlife = 2\nproduces = [\"pure\"]\nkeywords = [\"sorcerer\"]",
+);
+
+#[test]
+fn nxl_castseq_3_only_those_who_make_what_is_missing() {
+    let units = [
+        "A acolyte BF_W",
+        "B chien BF_W",
+        "A acolyte A_CMD",
+        "A nautoniere A_CMD",
+        "A source A_CMD",
+        "A milicien A_CMD gear=cierge",
+        "A acolyte A_CMD engaged",
+        "A acolyte queue=2",
+        "B adepte B_CMD",
+    ];
+    let table = designed(&[RAIN, SPRING], json!({ "units": units, "hands": [["pluie"], []] }));
+    let cast = table.cast("pluie", 1, 2);
+    let candle = Action::ProduceWorn { card: table.card("cierge"), unit: u(6) };
+    let table = table.play([cast]);
+    let own = |n: u8| Action::Produce { unit: u(n) };
+    assert_eq!(table.legal(), [Action::AutoPay, own(3), own(5), candle]);
+    let paid = table.play([Action::AutoPay]);
+    assert_eq!([3, 5].map(|n| paid.is_engaged(n)), [false, false], "equipment first");
+    assert_eq!(paid.mana(A).iter().sum::<u64>(), 0);
+}
+
+#[test]
+fn nxl_castseq_3_paying_by_itself_spares_the_hidden_and_the_rich() {
+    let engaged = |other: &str| {
+        let units = ["A acolyte BF_W", "B chien BF_W", other, "A acolyte A_CMD"];
+        let table = designed(&[RAIN], json!({ "units": units, "hands": [["pluie"], []] }));
+        let cast = table.cast("pluie", 1, 2);
+        let table = table.play([cast, Action::AutoPay]);
+        [3, 4].map(|n| table.is_engaged(n))
+    };
+    assert_eq!(engaged("A acolyte A_CMD hidden"), [false, true]);
+    assert_eq!(engaged("A anselme A_CMD"), [false, true]);
+    assert_eq!(engaged("A acolyte A_CMD"), [true, false], "else the first");
+}
+
+#[test]
+fn nxl_mana_3_any_is_paid_from_the_largest_pool() {
+    let table = scenario(json!({
+        "units": ["A milicien BF_W", "B brute BF_W", "A lancier BF_W"], "latents": ["B sang_bouillant 2", "A contre_charme 3"],
+        "mana": [["nature", "psionics", "psionics", "psionics", "pure"], ["infernal"]],
+    }));
+    let (burn, counter) = (table.reveal("sang_bouillant", 2), table.reveal("contre_charme", 3));
+    let mut left = table.play([melee(1, 2), burn, counter]).mana(A);
+    left.retain(|mana| *mana > 0);
+    assert_eq!(left, [1, 1, 1], "two of the three");
+}
