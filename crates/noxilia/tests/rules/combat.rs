@@ -1,5 +1,7 @@
 //! Combat.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "every other event is not asked for")]
+
 use noxilia::Action;
 use serde_json::json;
 

@@ -1,5 +1,7 @@
 //! The fog of war.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "every other event is not asked for")]
+
 use serde_json::json;
 
 use crate::table::*;
