@@ -21,7 +21,8 @@ pub(super) enum Extent {
     Sample,
 }
 
-/// Tells what became of the mutants of a game. Whether it is enough.
+/// Tells what became of the mutants of a game. Whether it is enough: of a whole game the share of all that are viable, with
+/// every other one listed; of a part of it the share of those that are not listed.
 ///
 /// `crates/<game>/mutants.txt` lists those that may live: `path: what is replaced # reason`, one line for each.
 pub(super) fn report(
@@ -75,7 +76,11 @@ pub(super) fn report(
         let (low, high) = (100.0 * low, 100.0 * high);
         eprintln!("{game:<10} a sample: with 95 % certainty {low:.1} to {high:.1} % of them all");
     }
-    Ok(share(viable - accepted) >= LEAST && !is_stale)
+    let is_enough = match extent {
+        Extent::Whole => share(viable) >= LEAST && missed == accepted && untried == 0,
+        Extent::Part | Extent::Sample => share(viable - accepted) >= LEAST,
+    };
+    Ok(is_enough && !is_stale)
 }
 
 /// The names in a list, and how often each may live. A line without a reason is wrong.

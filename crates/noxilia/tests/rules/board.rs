@@ -95,3 +95,14 @@ fn nxl_zone_third_heals_for_humans() {
     assert_eq!(table.body(1).0, 2);
     assert!(table.offers(Action::Pass));
 }
+
+#[test]
+fn nxl_zone_rampart_1_a_fallen_wall_says_nothing() {
+    let melee = |zone: &str, fallen: bool| {
+        let units = [format!("B chien {zone}")];
+        scenario(json!({ "units": units, "is_collapsed": fallen })).melee_of(1)
+    };
+    assert!(melee("A_RP1", false) < melee("BF_W", false));
+    assert_eq!(melee("A_RP1", true), melee("BF_W", true));
+    assert!(melee("A_THD", true) < melee("BF_W", true), "other zones stand");
+}

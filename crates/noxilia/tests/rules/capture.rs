@@ -86,3 +86,30 @@ fn nxl_capt_5_a_dead_bearer_drops_it() {
         .play([melee(1, 2)]);
     assert_eq!(table.gear("BF_W"), ["lame"]);
 }
+
+#[test]
+fn nxl_capt_2_the_card_is_up_before_its_bearer_is_chosen() {
+    let table = scenario(json!({
+        "begin": "end", "units": ["A milicien BF_E", "A piquier BF_E"], "hoards": [[], ["!lame"]],
+    }));
+    assert_eq!(table.view(B).hoards[1][0].card, Some(table.card("lame")));
+}
+
+#[test]
+fn nxl_capt_3_whoever_turns_a_card_up_has_its_profit() {
+    let table =
+        scenario(json!({ "units": ["B chien B_RP2"], "hoards": [["cassette"], []], "active": 1 }));
+    let table = table.play([step(1, "BF_W")]);
+    assert!(table.gold(B) > 0 && table.gold(A) == 0);
+}
+
+#[test]
+fn nxl_capt_4_each_battlefield_in_its_turn() {
+    let table = ending(json!({
+        "units": ["A milicien BF_W", "A piquier BF_E"], "hoards": [["!coffre_vide"], ["!lame"]],
+    }));
+    assert_eq!(
+        (table.look()["hoards"][0].clone(), table.gear("2")),
+        (json!([]), vec!["lame".to_owned()])
+    );
+}

@@ -1,5 +1,7 @@
 //! Combat.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "every other event is not asked for")]
+
 use noxilia::Action;
 use serde_json::json;
 
@@ -80,4 +82,105 @@ fn nxl_combat_4b_their_equipment_falls() {
 fn nxl_combat_5_armour_returns_life_does_not() {
     let table = scenario(json!({ "units": ["B brute B_CMD wounds=2 armour=0"] })).next_turn();
     assert_eq!(table.body(1), (2, 1));
+}
+
+#[test]
+fn nxl_combat_4b_latent_spells_under_the_dead_are_discarded() {
+    let table = scenario(json!({
+        "units": ["A chevalier BF_W", "B chien BF_W", "B brute BF_W"],
+        "latents": ["B sang_bouillant 2", "B sang_bouillant 3"],
+    }));
+    let table = table.play([melee(1, 2)]).decline();
+    assert_eq!(table.cards(B, "grave"), ["sang_bouillant", "chien"]);
+    assert_eq!(
+        table.look()["latents"].as_array().expect("latents").len(),
+        1,
+        "not those of others"
+    );
+}
+
+/// The parts of every blow that was told, with the life and armour it took.
+fn blows(table: &Table) -> Vec<(i16, i16)> {
+    let sum = |event: &noxilia::Event| {
+        let noxilia::Event::UnitHurt { absorbed, lost, parts, .. } = event else { return None };
+        Some((parts.iter().map(|part| part.n).sum(), i16::from(*absorbed) + i16::from(*lost)))
+    };
+    table.story.iter().filter_map(|(_, event)| sum(event)).collect()
+}
+
+#[test]
+fn nxl_combat_3a_the_parts_of_a_blow_are_its_damage() {
+    for (lines, attack, shown) in [
+        (
+            ["A chevalier BF_W aura=1 curse=-1 gear=epee_benie", "B peau_de_silex BF_W armour=-1"],
+            melee(1, 2),
+            "lune_de_sang",
+        ),
+        (
+            ["A lancier A_RP1 gear=lame", "B peau_de_silex BF_W"],
+            charge(1, 2, "BF_W"),
+            "lune_de_sang",
+        ),
+        (["A archere A_RP2", "B peau_de_silex BF_E"], shoot(1, 2), "lune_de_sang"),
+        (["A tireuse BF_E", "B peau_de_silex B_RP1"], shoot(1, 2), "tempete"),
+    ] {
+        let table = scenario(json!({ "units": lines, "shown": shown })).play([attack]);
+        let blows = blows(&table);
+        assert!(
+            !blows.is_empty() && blows.iter().all(|(parts, damage)| parts == damage),
+            "{attack:?}: {blows:?}"
+        );
+    }
+    let table = scenario(
+        json!({ "units": ["B broyeur BF_W aura=1 gear=fouet", "A chevalier BF_W", "A chevalier BF_W"], "active": 1 }),
+    );
+    let blows = blows(&table.play([melee(1, 2), unit(3)]));
+    assert!(blows.len() == 2 && blows.iter().all(|(parts, damage)| parts == damage), "{blows:?}");
+}
+
+#[test]
+fn nxl_combat_3a_a_spell_tells_its_parts_too() {
+    let table = scenario(json!({
+        "units": ["A anselme BF_W", "B gargouille BF_W"], "hands": [["trait"], []], "shown": "maelstrom",
+    }));
+    let cast = table.cast("trait", 1, 2);
+    let blows = blows(&table.play([cast]));
+    assert!(blows.len() == 1 && blows[0].0 == blows[0].1, "{blows:?}");
+}
+
+#[test]
+fn nxl_combat_3a_a_riposte_is_told_as_one() {
+    use noxilia::{Cause, Event};
+    let table = scenario(json!({ "units": ["A chevalier BF_W armour=0", "B peau_de_silex BF_W"] }));
+    let table = table.play([melee(1, 2)]);
+    let causes: Vec<Cause> = table
+        .story
+        .iter()
+        .filter_map(|(_, event)| match event {
+            Event::UnitHurt { cause, .. } => Some(*cause),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(causes, [Cause::Attack, Cause::Riposte]);
+}
+
+const LAMENT: (&str, &str) = (
+    "pleureuse",
+    "kind = \"unit\"\nclan = \"aubepine\"\nlife = 1\neffects = [{ on = \"death\", to = \"controller\", do = { gold = 1 } }]",
+);
+
+#[test]
+fn nxl_combat_4a_last_words_of_those_who_did_not_cause_it_come_first() {
+    use noxilia::{Action, Event};
+    let heirs = |first: u8| {
+        let units = ["B pleureuse B_RP1 poison=1", "A pleureuse A_RP1 poison=1"];
+        let setup = json!({ "units": units, "first": first, "active": first });
+        let table = designed(&[LAMENT], setup).play([Action::Pass, Action::Pass]);
+        let gains = table.story.iter().filter_map(|(_, event)| match event {
+            Event::GoldGained { seat, gold: 1, .. } => Some(*seat),
+            _ => None,
+        });
+        gains.take(2).collect::<Vec<_>>()
+    };
+    assert_eq!((heirs(0), heirs(1)), (vec![A, B], vec![B, A]));
 }

@@ -42,3 +42,32 @@ fn nxl_fate_4_the_apocalypse_comes_round_again() {
             .contains(&fate.as_str().unwrap())
     );
 }
+
+#[test]
+fn nxl_fate_4_from_the_doom_on_monarchs_are_not_healed() {
+    let heals = |turn: u8, line: &str| {
+        let setup = json!({ "turn": turn, "units": [line, "A chirurgienne A_CMD"] });
+        let table = scenario(setup);
+        let before = table.body(1).0;
+        table.play([noxilia::Action::Heal { unit: u(2), to: z("A_CMD") }]).body(1).0 > before
+    };
+    assert!(heals(16, "A aldonse A_CMD wounds=3") && !heals(17, "A aldonse A_CMD wounds=3"));
+    assert!(!heals(18, "A aldonse A_CMD wounds=3") && heals(18, "A lancier A_CMD wounds=2"));
+}
+
+#[test]
+fn nxl_fate_1_a_card_asks_only_who_may_have_such_a_unit() {
+    let asked = |units: &[&str]| {
+        let setup = json!({ "begin": "start", "units": units, "fate": ["peste_noire"] });
+        let table = scenario(setup);
+        (table.asked(), table.legal())
+    };
+    let dog = |n: u8| (B, vec![unit(n)]);
+    assert_eq!(asked(&["B chien B_CMD"]), dog(1), "a monarch face up is no common unit");
+    assert_eq!(asked(&["A ysaure A_CMD", "B chien B_CMD"]), dog(2), "nor is a hero");
+    assert_eq!(asked(&["A milicien queue=2", "B chien B_CMD"]), dog(2), "nor who waits");
+    assert_eq!(
+        asked(&["A ysaure A_CMD hidden", "B chien B_CMD"]),
+        (A, vec![noxilia::Action::Nobody])
+    );
+}

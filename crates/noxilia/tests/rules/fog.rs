@@ -1,5 +1,7 @@
 //! The fog of war.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "every other event is not asked for")]
+
 use serde_json::json;
 
 use crate::table::*;
@@ -59,4 +61,47 @@ fn nxl_fog_6_the_third_step_shows() {
 fn nxl_fog_7_revealed_for_good() {
     let table = scenario(json!({ "units": ["A milicien A_CMD"] }));
     assert!(!table.next_turn().is_hidden(1));
+}
+
+#[test]
+fn nxl_fog_1_what_happens_to_a_hidden_unit_does_not_tell_its_card() {
+    use noxilia::{Action, Event};
+    let table = scenario(json!({
+        "units": ["A chevalier A_RP1 hidden wounds=2 poison=1", "A lancier A_RP1 wounds=1 poison=1", "A milicien A_RP1 poison=1 wounds=1"],
+        "fate": ["printemps"],
+    }));
+    let table = table.play([Action::Pass, Action::Pass]).decline();
+    let shown: Vec<(u8, bool, bool)> = table
+        .story
+        .iter()
+        .filter_map(|(_, event)| match event {
+            Event::UnitHurt { unit, card, .. } => Some((unit.0, false, card.is_some())),
+            Event::UnitHealed { unit, card, .. } => Some((unit.0, true, card.is_some())),
+            _ => None,
+        })
+        .collect();
+    let expected =
+        [(1, false, false), (2, false, true), (3, false, true), (1, true, false), (2, true, true)];
+    assert_eq!(shown, expected, "and who lost nothing is not healed");
+}
+
+#[test]
+fn nxl_fog_1_a_trap_hurts_a_hidden_unit_and_does_not_tell_its_card() {
+    use noxilia::Event;
+    let told = |line: &str, chest: &str| {
+        let table =
+            scenario(json!({ "units": [line], "hoards": [[chest], []] })).play([step(1, "BF_W")]);
+        let card = table.story.iter().find_map(|(_, event)| match event {
+            Event::UnitHurt { card, .. } | Event::UnitPoisoned { card, .. } => Some(card.is_some()),
+            _ => None,
+        });
+        card.expect("it is told")
+    };
+    assert!(
+        told("A lancier A_RP1", "coffre_piege") && !told("A lancier A_RP1 hidden", "coffre_piege")
+    );
+    assert!(
+        told("A lancier A_RP1", "nid_de_viperes")
+            && !told("A lancier A_RP1 hidden", "nid_de_viperes")
+    );
 }

@@ -360,3 +360,100 @@ fn nxl_spec_smith_4_a_rune_is_consumed() {
     let table = table.play([cast]);
     assert!(table.gear("1").is_empty() && table.is_dead(2));
 }
+
+#[test]
+fn nxl_adv_6_an_effect_touches_those_whom_it_means() {
+    let cards = [
+        (
+            "grele",
+            "kind = \"event\"\nclan = \"aubepine\"\neffects = [{ to = { all = { side = \"enemy\", has_ranged = true } }, do = { damage = { n = 1 } } }]",
+        ),
+        (
+            "vent",
+            "kind = \"event\"\nclan = \"aubepine\"\neffects = [{ to = { all = { side = \"enemy\", without = \"cavalry\" } }, do = { damage = { n = 1 } } }]",
+        ),
+    ];
+    let hurt = |card: &str| {
+        let units = ["B cracheur BF_E", "B ecorcheur BF_E", "B lancier BF_E armour=0"];
+        let table = designed(&cards, json!({ "units": units, "hands": [[card], []] }));
+        let before = [1, 2, 3].map(|n| table.body(n).0);
+        let play = table.play_card(card);
+        let table = table.play([play]);
+        [0, 1, 2].map(|n| table.body(n as u8 + 1).0 < before[n])
+    };
+    assert_eq!((hurt("grele"), hurt("vent")), ([true, false, false], [true, true, false]));
+}
+
+#[test]
+fn nxl_adv_6_damage_of_a_spell_is_magic() {
+    let cards = [
+        (
+            "souffle",
+            "kind = \"spell\"\nclan = \"aubepine\"\nmana = [\"light\"]\nchoose = { unit = {} }\neffects = [{ do = { damage = { n = 2 } } }]",
+        ),
+        (
+            "pierres",
+            "kind = \"event\"\nclan = \"aubepine\"\neffects = [{ to = { all = { side = \"enemy\" } }, do = { damage = { n = 2 } } }]",
+        ),
+    ];
+    let setup = |card: &str| json!({ "units": ["A acolyte BF_W", "B gargouille BF_W armour=0 gear=bouclier_miroir"], "hands": [[card], []] });
+    let table = designed(&cards, setup("souffle"));
+    let before = table.body(2).0;
+    let cast = table.cast("souffle", 1, 2);
+    let table = table.play([cast]);
+    assert_eq!(
+        (table.body(2).0, table.told(|event| matches!(event, noxilia::Event::Fizzled { .. }))),
+        (before - 1, 0)
+    );
+    let table = designed(&cards, setup("pierres"));
+    let play = table.play_card("pierres");
+    assert_eq!(table.play([play]).body(2).0, before - 2);
+}
+
+#[test]
+fn nxl_gen_7_a_search_takes_as_many_as_it_says() {
+    let table = scenario(json!({
+        "hands": [["levee_du_ban"], []], "gold": [9, 0], "libraries": [["milicien", "milicien", "milicien", "milicien"], []],
+    }));
+    let (play, take) =
+        (table.play_card("levee_du_ban"), Action::Card { card: table.card("milicien") });
+    let table = table.play([play, take, take]);
+    assert_eq!((table.cards(A, "hand").len(), table.asked()), (2, B));
+}
+
+#[test]
+fn nxl_gen_2_nobody_is_borrowed_into_a_full_zone() {
+    let lines = [
+        "B murmureuse BF_W",
+        "B chien BF_W",
+        "B chien BF_W",
+        "B chien BF_W",
+        "B chien BF_W",
+        "A lancier BF_W",
+    ];
+    let table = scenario(
+        json!({ "units": lines, "hands": [[], ["domination"]], "mana": [[], ["pure", "pure"]], "active": 1 }),
+    );
+    let cast = table.cast("domination", 1, 6);
+    assert_eq!(table.play([cast]).unit(6)["controller"], 0);
+}
+
+#[test]
+fn nxl_spec_smith_3_only_a_sorcerer_takes_it() {
+    let cards = [
+        ("eclat", "kind = \"gear_token\"\nmelee = 1"),
+        (
+            "graveur",
+            "kind = \"unit\"\nclan = \"aubepine\"\nlife = 2\npower = { gold = 1 }\neffects = [{ to = \"zone\", do = { forge = \"eclat\" } }]",
+        ),
+    ];
+    let forge = |lines: &[&str]| {
+        designed(&cards, json!({ "units": lines, "gold": [1, 0] }))
+            .play([Action::Power { unit: u(1), payer: u(0) }])
+    };
+    assert_eq!(
+        forge(&["A graveur A_RP1", "A acolyte A_RP1", "A milicien A_RP1"]).legal(),
+        [Action::Ground, unit(2)]
+    );
+    assert_eq!(forge(&["A graveur A_RP1", "A milicien A_RP1"]).gear("A_RP1"), ["eclat"]);
+}

@@ -876,3 +876,126 @@ fn nxl_r100_a_clan_s_cards_are_its_own() {
     let error = Noxilia::open(&json!({}), &[own, json!({})], &Noxilia::content()).unwrap_err();
     assert!(error.faults.iter().any(|fault| fault.rule == Some("NXL-R100")));
 }
+
+const ANGEL: (&str, &str) = (
+    "ange",
+    "kind = \"unit\"\nclan = \"aubepine\"\nmelee = 2\nlife = 9\nkeywords = [\"guardian_angel\", \"riposte\", \"flash_riposte\", { instinctive_riposte = 1 }]",
+);
+
+#[test]
+fn nxl_r32_an_angel_answers_with_none_of_the_three_ripostes() {
+    let setup = json!({ "units": ["B brute BF_W", "A archere BF_W", "A ange BF_W"], "active": 1 });
+    let table = designed(&[ANGEL], setup).play([melee(1, 2), unit(3)]);
+    assert!(table.is_acting() && table.body(1) == (4, 1));
+    // Attacked itself, it has all of them.
+    let setup = json!({ "units": ["B brute BF_W", "A ange BF_W"], "active": 1 });
+    let table = designed(&[ANGEL], setup).play([melee(1, 2)]);
+    assert_eq!(table.kind(), DecisionKind::Window(3));
+}
+
+#[test]
+fn nxl_r32_a_further_attack_may_be_answered_again() {
+    let lines = ["B broyeur BF_W", "A archere BF_W", "A pavoiseuse BF_W", "A aldonse BF_W"];
+    let table = for_b(&lines).play([melee(1, 2), unit(3), unit(4)]);
+    assert_eq!(table.kind(), DecisionKind::Window(4), "only the first one was redirected");
+}
+
+#[test]
+fn nxl_r96_the_figure_of_each_ability_over_its_sources() {
+    let cards = [
+        (
+            "bele",
+            "kind = \"unit\"\nclan = \"cendrefiel\"\nmelee = 2\nlife = 9\nkeywords = [{ force_through = 2 }, { regeneration = 1 }, { charge_bonus = 1 }]",
+        ),
+        (
+            "harnais",
+            "kind = \"equipment\"\nkeywords = [{ force_through = 1 }, { regeneration = 3 }, { charge_bonus = 2 }]",
+        ),
+    ];
+    let force = |gear: &str| {
+        let bearer = format!("B bele BF_W {gear}");
+        let units = [bearer.as_str(), "A milicien BF_W", "A milicien BF_E"];
+        designed(&cards, json!({ "units": units, "active": 1 })).play([step(1, "BF_E")]).body(1).0
+    };
+    assert_eq!((force(""), force("gear=harnais")), (7, 8), "the lowest price");
+    let heal = |gear: &str| {
+        let units = [format!("B bele B_RP1 wounds=5 {gear}")];
+        designed(&cards, json!({ "begin": "income", "units": units })).decline().body(1).0
+    };
+    assert_eq!((heal(""), heal("gear=harnais")), (5, 7), "the highest of the others");
+    let charge_of = |gear: &str| {
+        let bearer = format!("B bele B_RP2 {gear}");
+        let units = [bearer.as_str(), "A aldonse BF_W armour=0"];
+        let table = designed(&cards, json!({ "units": units, "active": 1 }));
+        let before = table.body(2).0;
+        before - table.play([charge(1, 2, "BF_W")]).body(2).0
+    };
+    assert_eq!((charge_of(""), charge_of("gear=harnais")), (3, 5), "bonuses of charges add up");
+}
+
+#[test]
+fn nxl_r92_armour_and_its_score_move_together() {
+    let armour = |bearer: &str| {
+        let setup = json!({ "units": [bearer], "hands": [["ecu"], []], "gold": [1, 0] });
+        let table = scenario(setup);
+        let give = table.give("ecu", 1);
+        table.play([give]).body(1).1
+    };
+    assert_eq!(armour("A piquier A_CMD armour=-2"), -1, "a bonus lifts a negative counter too");
+    assert_eq!(armour("A piquier A_CMD armour=1"), 2);
+    let taken = |counter: i8| {
+        let lines =
+            [format!("A piquier A_CMD armour={counter} gear=ecu"), "A milicien A_CMD".into()];
+        let table = scenario(json!({ "units": lines }));
+        let take = Action::Take { card: table.card("ecu"), from: u(1), is_engaged: false };
+        table.play([Action::Equip { unit: u(2), to: z("A_CMD") }, take]).body(1).1
+    };
+    assert_eq!((taken(2), taken(1), taken(0), taken(-1)), (1, 0, 0, -1));
+}
+
+#[test]
+fn nxl_r06_a_table_may_reveal_in_the_same_zone_alone() {
+    let setup = json!({ "units": ["A milicien BF_W hidden", "B chien B_RP1"], "active": 1 });
+    let options = json!({ "fog_reveal_distance": 0 });
+    let table = scenario_with(options, ["auto", "auto"], setup, &[]).play([step(2, "BF_E")]);
+    assert!(table.is_hidden(1));
+    assert!(!table.play([at("BF_W")]).is_hidden(1));
+}
+
+#[test]
+fn nxl_r72_without_room_a_borrowed_unit_goes_to_the_end_of_the_queue() {
+    let mut lines = vec!["B lancier BF_W of=A wounds=1 gear=fouet", "A milicien queue=3"];
+    lines.extend(["A milicien BF_W"; 5]);
+    let table = ending(json!({ "units": lines, "latents": ["B sang_bouillant 1"] }));
+    let back = table.unit(10);
+    let state = ["card", "zone", "life", "hidden"].map(|key| back[key].clone());
+    assert_eq!(state, [json!("lancier"), json!("A_CMD"), json!(2), json!(false)]);
+    assert_eq!(
+        (table.gear("BF_W"), table.cards(B, "grave")),
+        (vec!["fouet".into()], vec!["sang_bouillant".into()])
+    );
+    assert!(table.is_dead(1), "its old name is gone");
+}
+
+#[test]
+fn nxl_r83_a_hidden_brother_counts_as_he_dies_and_gains_nothing_while_he_lives() {
+    let lines = [
+        "B chien B_RP1 hidden wounds=1",
+        "B ecorcheur B_RP1",
+        "B ecorcheur B_RP1 hidden",
+        "A archere BF_E",
+    ];
+    let table = units(&lines).play([shoot(4, 1)]).decline();
+    assert!(table.is_dead(1));
+    assert_eq!((table.melee_of(2), table.melee_of(3)), (5, 3));
+}
+
+#[test]
+fn nxl_r46_what_is_hidden_resists_nothing() {
+    let hit = |line: &str| {
+        let setup =
+            json!({ "begin": "start", "units": [line], "fate": ["dragon"], "treasures": ["lame"] });
+        drawn(setup, &[0]).decline().find(1).is_some()
+    };
+    assert!(hit("A devin BF_W") && !hit("A devin BF_W hidden"));
+}

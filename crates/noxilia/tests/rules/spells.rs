@@ -158,3 +158,248 @@ fn nxl_castseq_6_then_the_graveyard() {
     assert!(cast().cards(A, "hand").is_empty());
     assert_eq!(cast().cards(A, "grave"), ["trait"]);
 }
+
+#[test]
+fn nxl_spell_latent_2_only_those_of_the_unit_that_is_attacked() {
+    let attacked = |latents: &[&str], mana: &[&str], attack: Action| {
+        let units = ["A tireuse A_RP1", "B brute BF_W", "B brute BF_W", "A chevalier BF_W"];
+        scenario(json!({ "units": units, "latents": latents, "mana": [[], mana] })).play([attack])
+    };
+    let table = attacked(&["B sang_bouillant 2", "B sang_bouillant 3"], &["infernal"], melee(4, 2));
+    assert_eq!(table.legal(), [Action::Decline, table.reveal("sang_bouillant", 2)]);
+    let elsewhere = attacked(&["B sang_bouillant 3"], &["infernal"], melee(4, 2));
+    assert!(elsewhere.is_acting(), "under another unit");
+    let poor = attacked(&["B sang_bouillant 2"], &[], melee(4, 2));
+    assert_eq!(poor.legal(), [Action::Decline], "it cannot be paid");
+    let shot = attacked(&["B sang_bouillant 2"], &["infernal"], shoot(1, 2));
+    assert_eq!(shot.legal(), [Action::Decline], "it answers melee alone");
+}
+
+#[test]
+fn nxl_spell_latent_2_a_clan_without_such_a_card_is_not_asked() {
+    let table = scenario(json!({
+        "units": ["B chien B_RP2"], "latents": ["A contre_charme BF_W"], "controllers": ["BF_W=A"],
+        "mana": [["pure", "pure"], []], "active": 1,
+    }));
+    assert_eq!(table.play([step(1, "BF_W")]).asked(), B);
+}
+
+#[test]
+fn nxl_spell_latent_2_every_moment_has_its_answer() {
+    let cards = [
+        (
+            "sursaut",
+            "kind = \"spell\"\nclan = \"aubepine\"\nmana = [\"light\"]\nlatent = { host = \"unit\", on = \"targeted\" }\neffects = [{ to = \"host\", do = { armour = 9 } }]",
+        ),
+        (
+            "legs",
+            "kind = \"spell\"\nclan = \"aubepine\"\nmana = [\"light\"]\nlatent = { host = \"unit\", on = \"death\" }\neffects = [{ to = \"controller\", do = { gold = 1 } }]",
+        ),
+    ];
+    let struck = |latents: &[&str]| {
+        let table = designed(
+            &cards,
+            json!({
+                "units": ["B adepte BF_W", "A milicien BF_W", "A milicien BF_W"], "hands": [[], ["boule"]], "active": 1,
+                "latents": latents, "mana": [["light"], ["pure"]],
+            }),
+        );
+        let cast = table.cast("boule", 1, 2);
+        table.play([cast])
+    };
+    let table = struck(&["A sursaut 2", "A sursaut 3"]);
+    assert_eq!(table.legal(), [Action::Decline, table.reveal("sursaut", 2)]);
+    let reveal = table.reveal("sursaut", 2);
+    assert_eq!(table.play([reveal]).decline().body(2).0, 2);
+    // Whoever was targeted may be answered for first.
+    let table = struck(&["A legs 2", "A legs 3"]).play([Action::Decline]);
+    assert_eq!(table.legal(), [Action::Decline, table.reveal("legs", 2)]);
+    let reveal = table.reveal("legs", 2);
+    let table = table.play([reveal]).decline();
+    assert_eq!((table.gold(A), table.is_dead(2)), (1, true));
+}
+
+#[test]
+fn nxl_spell_latent_3_only_within_its_range() {
+    let answers = |host: &str| {
+        let line = format!("A lancier {host}");
+        let table = scenario(json!({
+            "units": ["A milicien BF_W", "B brute BF_W", line.as_str()],
+            "latents": ["B sang_bouillant 2", "A contre_charme 3"], "mana": [["pure", "pure"], ["infernal"]],
+        }));
+        let reveal = table.reveal("sang_bouillant", 2);
+        let table = table.play([melee(1, 2), reveal]);
+        table.offers(table.reveal("contre_charme", 3))
+    };
+    assert!(answers("A_RP1") && answers("BF_W") && !answers("A_CMD"));
+}
+
+#[test]
+fn nxl_spell_latent_1_under_one_s_own_and_for_mana() {
+    let setup = |mana: &[&str]| json!({ "units": ["A milicien A_CMD", "A milicien queue=2", "B chien B_CMD"], "hands": [["egide"], []], "mana": [mana, []] });
+    let table = scenario(setup(&["light"]));
+    let offered = [1, 2, 3].map(|n| table.offers(table.set("egide", n)));
+    assert_eq!(offered, [true, false, false]);
+    let poor = scenario(setup(&[]));
+    assert!(!poor.offers(poor.set("egide", 1)));
+}
+
+#[test]
+fn nxl_spell_latent_1_a_table_may_want_a_sorcerer() {
+    let setup = json!({
+        "units": ["A acolyte A_CMD", "A acolyte A_CMD engaged", "A acolyte queue=2", "B adepte B_CMD", "A nautoniere A_CMD"],
+        "hands": [["egide"], []],
+    });
+    let options = json!({ "latent_needs_sorcerer": true });
+    let table = scenario_with(options, ["auto", "auto"], setup, &[]);
+    let set =
+        |caster: u8| Action::SetUnder { card: table.card("egide"), unit: u(1), caster: u(caster) };
+    assert_eq!(
+        [0, 1, 2, 3, 4, 5].map(|n| table.offers(set(n))),
+        [false, true, false, false, false, false]
+    );
+}
+
+#[test]
+fn nxl_cast_2_who_can_be_the_caster() {
+    let cards = [
+        ("puits", "kind = \"unit\"\nclan = \"aubepine\"\nlife = 2\nproduces = [\"light\"]"),
+        (
+            "source",
+            "kind = \"unit\"\nclan = \"aubepine\"\nlife = 2\nproduces = [\"pure\"]\nkeywords = [\"sorcerer\"]",
+        ),
+        ("muet", "kind = \"unit\"\nclan = \"aubepine\"\nlife = 2\nkeywords = [\"sorcerer\"]"),
+        (
+            "souffle",
+            "kind = \"spell\"\nclan = \"aubepine\"\nmana = [\"any\"]\nchoose = { unit = {} }\neffects = [{ do = { damage = { n = 1 } } }]",
+        ),
+    ];
+    let units = [
+        "A acolyte BF_W",
+        "A acolyte BF_W engaged",
+        "A puits BF_W",
+        "A source BF_W",
+        "A muet BF_W",
+        "B chien BF_W",
+    ];
+    let casters = |card: &str| {
+        let table = designed(
+            &cards,
+            json!({ "units": units, "hands": [[card], []], "mana": [["light", "light"], []] }),
+        );
+        [1, 2, 3, 4, 5].map(|n| table.offers(table.cast(card, n, 6)))
+    };
+    assert_eq!(casters("trait"), [true, false, false, true, false]);
+    assert_eq!(casters("souffle"), [true, false, false, true, false]);
+    let nature = designed(
+        &cards,
+        json!({ "units": ["A nautoniere BF_W", "B chien BF_W"], "hands": [["souffle"], []] }),
+    );
+    assert!(nature.offers(nature.cast("souffle", 1, 2)), "any colour pays a cost without colour");
+}
+
+#[test]
+fn nxl_spell_active_2_fog_shortens_spells_but_not_those_that_reach_everywhere() {
+    let far = (
+        "eclair",
+        "kind = \"spell\"\nclan = \"aubepine\"\nmana = [\"light\"]\nrange = 2\nchoose = { unit = {} }\neffects = [{ do = { damage = { n = 1 } } }]",
+    );
+    let reaches = |shown: &str| {
+        let table = designed(
+            &[far],
+            json!({
+                "units": ["A acolyte BF_W", "A devin A_CMD", "B chien BF_E", "B chien B_RP1"],
+                "hands": [["eclair", "oeil_du_beffroi"], []], "shown": shown,
+            }),
+        );
+        let eye =
+            Action::CastAt { card: table.card("oeil_du_beffroi"), caster: u(2), zone: z("B_CMD") };
+        [
+            table.offers(table.cast("eclair", 1, 3)),
+            table.offers(table.cast("eclair", 1, 4)),
+            table.offers(eye),
+        ]
+    };
+    assert_eq!(reaches("printemps"), [true, true, true]);
+    assert_eq!(reaches("brouillard"), [true, false, true]);
+}
+
+#[test]
+fn nxl_spell_active_2_only_those_whom_the_text_means() {
+    let cards = [
+        (
+            "filet",
+            "kind = \"spell\"\nclan = \"aubepine\"\nmana = [\"light\"]\nchoose = { unit = { has_ranged = true } }\neffects = [{ do = { damage = { n = 1 } } }]",
+        ),
+        (
+            "pitie",
+            "kind = \"spell\"\nclan = \"aubepine\"\nmana = [\"light\"]\nchoose = { unit = { without = \"slave\" } }\neffects = [{ do = { damage = { n = 1 } } }]",
+        ),
+    ];
+    let units = ["A acolyte BF_W", "B cracheur BF_W", "B chien BF_W", "B esclave BF_W"];
+    let targets = |card: &str| {
+        let table = designed(&cards, json!({ "units": units, "hands": [[card], []] }));
+        [2, 3, 4].map(|n| table.offers(table.cast(card, 1, n)))
+    };
+    assert_eq!(targets("filet"), [true, false, false]);
+    assert_eq!(targets("pitie"), [true, true, false]);
+}
+
+const RAIN: (&str, &str) = (
+    "pluie",
+    "kind = \"spell\"\nclan = \"aubepine\"\nmana = [\"light\", \"light\"]\nchoose = { unit = {} }\neffects = [{ do = { damage = { n = 1 } } }]",
+);
+const SPRING: (&str, &str) = (
+    "source",
+    "kind = \"unit\"\nclan = \"aubepine\"\nlife = 2\nproduces = [\"pure\"]\nkeywords = [\"sorcerer\"]",
+);
+
+#[test]
+fn nxl_castseq_3_only_those_who_make_what_is_missing() {
+    let units = [
+        "A acolyte BF_W",
+        "B chien BF_W",
+        "A acolyte A_CMD",
+        "A nautoniere A_CMD",
+        "A source A_CMD",
+        "A milicien A_CMD gear=cierge",
+        "A acolyte A_CMD engaged",
+        "A acolyte queue=2",
+        "B adepte B_CMD",
+    ];
+    let table = designed(&[RAIN, SPRING], json!({ "units": units, "hands": [["pluie"], []] }));
+    let cast = table.cast("pluie", 1, 2);
+    let candle = Action::ProduceWorn { card: table.card("cierge"), unit: u(6) };
+    let table = table.play([cast]);
+    let own = |n: u8| Action::Produce { unit: u(n) };
+    assert_eq!(table.legal(), [Action::AutoPay, own(3), own(5), candle]);
+    let paid = table.play([Action::AutoPay]);
+    assert_eq!([3, 5].map(|n| paid.is_engaged(n)), [false, false], "equipment first");
+    assert_eq!(paid.mana(A).iter().sum::<u64>(), 0);
+}
+
+#[test]
+fn nxl_castseq_3_paying_by_itself_spares_the_hidden_and_the_rich() {
+    let engaged = |other: &str| {
+        let units = ["A acolyte BF_W", "B chien BF_W", other, "A acolyte A_CMD"];
+        let table = designed(&[RAIN], json!({ "units": units, "hands": [["pluie"], []] }));
+        let cast = table.cast("pluie", 1, 2);
+        let table = table.play([cast, Action::AutoPay]);
+        [3, 4].map(|n| table.is_engaged(n))
+    };
+    assert_eq!(engaged("A acolyte A_CMD hidden"), [false, true]);
+    assert_eq!(engaged("A anselme A_CMD"), [false, true]);
+    assert_eq!(engaged("A acolyte A_CMD"), [true, false], "else the first");
+}
+
+#[test]
+fn nxl_mana_3_any_is_paid_from_the_largest_pool() {
+    let table = scenario(json!({
+        "units": ["A milicien BF_W", "B brute BF_W", "A lancier BF_W"], "latents": ["B sang_bouillant 2", "A contre_charme 3"],
+        "mana": [["nature", "psionics", "psionics", "psionics", "pure"], ["infernal"]],
+    }));
+    let (burn, counter) = (table.reveal("sang_bouillant", 2), table.reveal("contre_charme", 3));
+    let mut left = table.play([melee(1, 2), burn, counter]).mana(A);
+    left.retain(|mana| *mana > 0);
+    assert_eq!(left, [1, 1, 1], "two of the three");
+}

@@ -3,8 +3,8 @@
 #![allow(dead_code, reason = "each test binary uses its own part")]
 
 use engine::{
-    Audience, DecisionKind, Game as _, Inspect as _, Outcome, Refusal, Script, Seat, Stage,
-    Tabletop as _, Viewer,
+    Audience, Content, DecisionKind, Game as _, Inspect as _, Outcome, Refusal, Script, Seat,
+    Stage, Tabletop as _, Viewer,
 };
 use noxilia::{Action, CardId, Event, Noxilia, State, UnitId, View, Zone};
 use serde_json::{Value, json};
@@ -63,8 +63,12 @@ pub(crate) fn at(zone: &str) -> Action {
 
 /// A game with these options and decks.
 pub(crate) fn open(options: &Value, decks: [&str; 2]) -> Noxilia {
+    open_with(options, decks, &Noxilia::content())
+}
+
+fn open_with(options: &Value, decks: [&str; 2], content: &Content) -> Noxilia {
     let brings = decks.map(|deck| json!({ "deck": deck }));
-    Noxilia::open(options, &brings, &Noxilia::content()).unwrap_or_else(|error| panic!("{error}"))
+    Noxilia::open(options, &brings, content).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// The Hawthorn at seat A, Ashgall at seat B, in this position.
@@ -77,8 +81,30 @@ pub(crate) fn drawn(setup: Value, draws: &[u32]) -> Table {
     scenario_with(json!({}), ["auto", "auto"], setup, draws)
 }
 
+/// The same with more cards than the house has: lines of a card file, for sentences that no card of the house shows alone.
+pub(crate) fn designed(cards: &[(&str, &str)], setup: Value) -> Table {
+    let house = Noxilia::content();
+    let mut files: Vec<(String, String)> =
+        house.files().map(|(name, text)| (name.to_owned(), text.to_owned())).collect();
+    let card = |(id, rest): &(&str, &str)| {
+        format!("[[card]]\nid = \"{id}\"\nname = \"{id}\"\nname_en = \"{id}\"\n{rest}\n")
+    };
+    files.push(("essai.toml".to_owned(), cards.iter().map(card).collect()));
+    scenario_of(&Content::new(files), json!({}), ["auto", "auto"], setup, &[])
+}
+
 /// Other options and decks; every position has both monarchs in their command zones, as the last two units, unless it names them.
 pub(crate) fn scenario_with(
+    options: Value,
+    decks: [&str; 2],
+    setup: Value,
+    draws: &[u32],
+) -> Table {
+    scenario_of(&Noxilia::content(), options, decks, setup, draws)
+}
+
+fn scenario_of(
+    content: &Content,
     mut options: Value,
     decks: [&str; 2],
     mut setup: Value,
@@ -103,7 +129,7 @@ pub(crate) fn scenario_with(
         setup["fate"] = json!(["lune_de_sang", "lune_de_sang", "lune_de_sang", "lune_de_sang"]);
     }
     options["setup"] = setup;
-    let game = open(&options, decks);
+    let game = open_with(&options, decks, content);
     let mut chance = Script::new(draws.iter().copied());
     let state = game.deal(&mut chance);
     Table { game, state, chance, story: Vec::new() }
