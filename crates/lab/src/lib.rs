@@ -25,10 +25,10 @@ mod race;
 mod rating;
 mod report;
 mod row;
+mod stepwise;
 mod strength;
 mod study;
 mod study_part;
-mod stepwise;
 mod tally;
 mod targets;
 mod totals;
@@ -49,9 +49,9 @@ pub use question::{
 };
 pub use report::{BotReport, Report, SideReport, Speed, Standing, TableReport, standings};
 pub use row::Row;
+pub use stepwise::Stepwise;
 pub use study::{Depth, Study, begun, games_in_all, study};
 pub use study_part::CurvePoint;
-pub use stepwise::Stepwise;
 pub use tally::Share;
 
 // Targets, and the search for what reaches them.
