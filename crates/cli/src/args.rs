@@ -197,7 +197,7 @@ pub(crate) struct SimArgs {
     /// How many threads (all cores unless told).
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<usize>,
-    /// Let the workers of this NATS server play, as nats://127.0.0.1:4222 (see `lab work`), instead of the threads of this machine.
+    /// Let the workers of this NATS server play, as `nats://127.0.0.1:4222` (see `lab work`), instead of the threads of this machine.
     #[arg(long, value_name = "URL", conflicts_with = "threads")]
     pub(crate) queue: Option<String>,
     /// Write one row a game into this file, as CSV; docs/lab.md names the columns.
@@ -285,7 +285,7 @@ pub(crate) enum LabVerb {
     /// Play chunks of runs that were asked for elsewhere with --queue, until Ctrl-C.
     #[command(alias = "travailler")]
     Work {
-        /// The NATS server with the queue, as nats://127.0.0.1:4222; it needs streams (`nats-server -js`).
+        /// The NATS server with the queue, as `nats://127.0.0.1:4222`; it needs streams (`nats-server -js`).
         #[arg(long, value_name = "URL")]
         queue: String,
         /// How many threads (all cores unless told).
@@ -329,7 +329,7 @@ pub(crate) struct ReportArgs {
     /// How many threads (all cores unless told).
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<usize>,
-    /// Let the workers of this NATS server play, as nats://127.0.0.1:4222 (see `lab work`), instead of the threads of this machine.
+    /// Let the workers of this NATS server play, as `nats://127.0.0.1:4222` (see `lab work`), instead of the threads of this machine.
     #[arg(long, value_name = "URL", conflicts_with_all = ["threads", "time"])]
     pub(crate) queue: Option<String>,
     /// Show no progress bar.
@@ -373,7 +373,7 @@ pub(crate) struct VersionArgs {
     /// How many threads (all cores unless told).
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<usize>,
-    /// Let the workers of this NATS server play, as nats://127.0.0.1:4222 (see `lab work`), instead of the threads of this machine.
+    /// Let the workers of this NATS server play, as `nats://127.0.0.1:4222` (see `lab work`), instead of the threads of this machine.
     #[arg(long, value_name = "URL", conflicts_with = "threads")]
     pub(crate) queue: Option<String>,
     /// Show no progress bar.

@@ -103,14 +103,13 @@ pub fn read_target(word: &str, sides: &[Text]) -> Result<Vec<Band>, Text> {
     };
     let number = |text: &str| text.trim().trim_end_matches('%').trim().parse::<f64>().ok();
     let (name, range) = word.split_once('=').ok_or_else(wrong)?;
-    let (low, high) = match range.split_once("..") {
-        Some((low, high)) => (number(low).ok_or_else(wrong)?, number(high).ok_or_else(wrong)?),
-        None => {
-            let middle = number(range).ok_or_else(wrong)?;
-            let is_length = matches!(fold(name).as_str(), "turns" | "tours");
-            let around = if is_length { 0.0 } else { AROUND };
-            ((middle - around).max(0.0), middle + around)
-        }
+    let (low, high) = if let Some((low, high)) = range.split_once("..") {
+        (number(low).ok_or_else(wrong)?, number(high).ok_or_else(wrong)?)
+    } else {
+        let middle = number(range).ok_or_else(wrong)?;
+        let is_length = matches!(fold(name).as_str(), "turns" | "tours");
+        let around = if is_length { 0.0 } else { AROUND };
+        ((middle - around).max(0.0), middle + around)
     };
     bands(name.trim(), low, high, sides)
 }

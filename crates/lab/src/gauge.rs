@@ -135,8 +135,8 @@ impl Gauger {
     fn count(&self, gauge: &mut Gauge, game: &dyn AnyGame, chosen: &[Text], played: &Played) {
         let seats = game.seats();
         let ranks = played.ranks(seats);
-        let winners =
-            ranks.map_or(0, |ranks| ranks[..seats].iter().filter(|rank| **rank == 1).count());
+        let winners: usize = ranks
+            .map_or(0, |ranks| ranks[..seats].iter().map(|rank| usize::from(*rank == 1)).sum());
         let mut of_side = vec![(0, 0, 0); self.sides.len()];
         for index in 0..seats {
             let seat = Seat::new(index);

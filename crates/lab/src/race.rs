@@ -376,10 +376,12 @@ impl Running<'_> {
         }
         let base = spread(self.race.seed ^ FRESH) >> 4;
         let mut gauges = vec![vec![self.race.gauger.empty(); self.race.bots]; runners.len()];
-        for bot in 0..self.race.bots {
-            for (version, gauge) in self.games_of(&chosen, bot, base, 0..self.race.confirm) {
-                gauges[version][bot].merge(&gauge);
-            }
+        let played = (0..self.race.bots).flat_map(|bot| {
+            let games = self.games_of(&chosen, bot, base, 0..self.race.confirm);
+            games.into_iter().map(move |(version, gauge)| (version, bot, gauge))
+        });
+        for (version, bot, gauge) in played {
+            gauges[version][bot].merge(&gauge);
         }
         if self.is_stopped() {
             return Vec::new();

@@ -171,7 +171,9 @@ pub fn check(
                 .collect()
         });
         let mut gauge = gauger.empty();
-        parts.iter().for_each(|part| gauge.merge(part));
+        for part in &parts {
+            gauge.merge(part);
+        }
         let figure = |band: &Band| {
             let reading = gauger.read(&gauge, &band.figure, together)?;
             Some(CheckedFigure {
@@ -216,7 +218,8 @@ mod tests {
     fn our_own_targets_can_be_read_for_every_game() {
         for kind in facade::shelf() {
             let text = own_targets(kind.slug()).expect("every game has targets");
-            let targets = Targets::read(text).expect(kind.slug());
+            let targets =
+                Targets::read(text).unwrap_or_else(|error| panic!("{}: {error:?}", kind.slug()));
             assert!(!targets.tables.is_empty() && !targets.strengths.is_empty(), "{}", kind.slug());
             for table in targets.tables {
                 let preset = table.preset.as_deref().map(|id| kind.preset(id).expect("a preset"));

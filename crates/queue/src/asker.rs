@@ -96,9 +96,9 @@ impl Crew for Queue {
 
 /// A name that no other run has.
 fn new_run() -> Result<String, QueueError> {
-    let mut bytes = [0_u8; 12];
+    let mut bytes = [0_u8; 16];
     getrandom::fill(&mut bytes).map_err(QueueError::failed)?;
-    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(format!("{:032x}", u128::from_le_bytes(bytes)))
 }
 
 /// One run on the queue.

@@ -20,7 +20,7 @@ const SILENCE: Duration = Duration::from_secs(10);
 /// How often a worker says that it is still at it.
 pub(crate) const SIGN_OF_LIFE: Duration = Duration::from_secs(3);
 /// What nobody fetched in this time is thrown away.
-const FORGOTTEN: Duration = Duration::from_secs(7 * 24 * 3600);
+const FORGOTTEN: Duration = Duration::from_hours(7 * 24);
 /// The header of an answer that is no part but says why there is none.
 pub(crate) const FAULT: &str = "Veillee-Fault";
 

@@ -143,7 +143,9 @@ fn a_question_too_large_for_the_server_is_refused_with_both_sizes() {
     let mut files: Vec<(String, String)> =
         kind.content().files().map(|(name, text)| (name.to_owned(), text.to_owned())).collect();
     let padding = format!("# {}\n", "x".repeat(1 << 20));
-    files.iter_mut().for_each(|(_, text)| text.insert_str(0, &padding));
+    for (_, text) in &mut files {
+        text.insert_str(0, &padding);
+    }
     let content = Content::new(files);
     let game = kind.open_plain(&json!({}), Some(&content)).expect("comments change nothing");
     let bots = vec![game.bot("random").expect("a bot"); 2];

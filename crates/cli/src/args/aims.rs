@@ -28,7 +28,7 @@ pub(crate) struct RunArgs {
 pub(crate) struct TuneArgs {
     #[command(flatten)]
     pub(crate) table: TableArgs,
-    /// A number that may move, as magicien.toml:boule_de_feu.cost=2..4, magicien_hp_start=80..120/5 or an option=a|b; may be repeated.
+    /// A number that may move, as `magicien.toml:boule_de_feu.cost=2..4`, `magicien_hp_start=80..120/5` or `option=a|b`; may be repeated.
     #[arg(long, short, value_name = "KNOB", required = true)]
     pub(crate) knob: Vec<String>,
     /// What is to be reached: a side, first, turns, draws, defeats, sides or wins, as magicien=50 or first=47..53; may be repeated.

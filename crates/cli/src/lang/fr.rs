@@ -213,10 +213,10 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
             "Garde dans ce dossier ce qui est fait : une suite de parties interrompue reprend où elle en était"
         }
         ("lab work", "queue") => {
-            "Le serveur NATS de la file, comme nats://127.0.0.1:4222 ; il lui faut JetStream (`nats-server -js`)"
+            "Le serveur NATS de la file, comme `nats://127.0.0.1:4222` ; il lui faut JetStream (`nats-server -js`)"
         }
         (_, "queue") => {
-            "Fait jouer les ouvriers de ce serveur NATS, comme nats://127.0.0.1:4222 (voir `lab work`), au lieu des fils de cette machine"
+            "Fait jouer les ouvriers de ce serveur NATS, comme `nats://127.0.0.1:4222` (voir `lab work`), au lieu des fils de cette machine"
         }
         ("lab compare", "watch") => "Compare de nouveau chaque fois qu'un fichier est enregistré",
         ("lab plan", "difference") => {
@@ -262,9 +262,6 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         ("lab strength", "gap") => {
             "Dans combien de parties le robot le plus fort est suivi par le solveur, où il y en a un (aucune par défaut)"
         }
-        ("lab tune" | "lab check" | "lab strength", "seed") => {
-            "La graine du hasard : la même graine donne les mêmes chiffres (1 par défaut)"
-        }
         (_, "a") => {
             "Les fichiers de cartes de la version telle qu'elle était (ceux de --cards, ou ceux fournis, par défaut)"
         }
@@ -280,9 +277,11 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         ("lab compare" | "lab plan", "bots") => {
             "Les robots, un pour toutes les places ou un par place : un niveau, greedy, ismcts:400 (moyen par défaut)"
         }
-        ("sim" | "lab compare" | "lab plan" | "lab report", "seed") => {
-            "La graine du hasard : la même graine donne les mêmes chiffres (1 par défaut)"
-        }
+        (
+            "sim" | "lab compare" | "lab plan" | "lab report" | "lab tune" | "lab check"
+            | "lab strength",
+            "seed",
+        ) => "La graine du hasard : la même graine donne les mêmes chiffres (1 par défaut)",
         ("analyse", "seed") => {
             "La graine du hasard : un nombre, ou 64 chiffres hexadécimaux (1 par défaut)"
         }
@@ -330,11 +329,9 @@ pub(crate) fn value_name(path: &str, id: &str) -> Option<&'static str> {
         "set" | "set_a" | "set_b" => "CLÉ=VALEUR",
         "knob" => "BOUTON",
         "target" => "CHIFFRE=BANDE",
-        "write" | "record" => "DOSSIER",
-        "targets" => "FICHIER",
-        "dir" | "cards" | "data" | "a" | "b" => "DOSSIER",
+        "dir" | "cards" | "data" | "a" | "b" | "write" | "record" => "DOSSIER",
         "find" => "MOT",
-        "file" | "save" | "replay" | "config" | "games_out" => "FICHIER",
+        "file" | "save" | "replay" | "config" | "games_out" | "targets" => "FICHIER",
         "against" | "bot" => "ROBOT",
         "seed" => "GRAINE",
         "card" => "CARTE",

@@ -30,7 +30,7 @@ impl Nats {
             .expect("nats-server is installed by `make test`");
         let began = Instant::now();
         while TcpStream::connect(("127.0.0.1", port)).is_err() {
-            assert!(began.elapsed() < Duration::from_secs(60), "nats-server does not answer");
+            assert!(began.elapsed() < Duration::from_mins(1), "nats-server does not answer");
             sleep(Duration::from_millis(50));
         }
         process

@@ -83,21 +83,18 @@ pub(super) fn run(args: &CheckArgs, out: &mut Out) -> Result<(), Fail> {
 
 /// The tables of a game that are to be checked, opened.
 fn prepare(args: &CheckArgs, kind: &dyn Kind, lang: Lang) -> Result<Vec<Check>, Fail> {
-    let (place, text) = match &args.targets {
-        Some(path) => {
-            let text = std::fs::read_to_string(path).map_err(|error| {
-                let (place, cause) = (path.display(), cause(&error));
-                Fail::failed(
-                    format!("{place} ne se lit pas : {}", cause.fr),
-                    format!("{place} cannot be read: {}", cause.en),
-                )
-            })?;
-            (path.display().to_string(), text)
-        }
-        None => {
-            let own = lab::own_targets(kind.slug()).unwrap_or_default().to_owned();
-            (format!("balance/{}.toml", kind.slug()), own)
-        }
+    let (place, text) = if let Some(path) = &args.targets {
+        let text = std::fs::read_to_string(path).map_err(|error| {
+            let (place, cause) = (path.display(), cause(&error));
+            Fail::failed(
+                format!("{place} ne se lit pas : {}", cause.fr),
+                format!("{place} cannot be read: {}", cause.en),
+            )
+        })?;
+        (path.display().to_string(), text)
+    } else {
+        let own = lab::own_targets(kind.slug()).unwrap_or_default().to_owned();
+        (format!("balance/{}.toml", kind.slug()), own)
     };
     let wrong = |words: Text| {
         Fail::failed(format!("{place} : {}", words.fr), format!("{place}: {}", words.en))

@@ -292,7 +292,7 @@ fn more(count: usize, out: &mut Out) -> Result<(), Fail> {
     out.say(&format!("  … et {more} de plus (--json)"), &format!("  … and {more} more (--json)"))
 }
 
-/// « magicien_mana_cap 3 → 5 : Magicien 48,1 %, premier joueur 50,3 % (512 parties) ».
+/// « `magicien_mana_cap` 3 → 5 : Magicien 48,1 %, premier joueur 50,3 % (512 parties) ».
 fn race_line(search: &Search, runner: &Runner, out: &mut Out) -> Result<(), Fail> {
     let figures = search.bands.iter().zip(&runner.readings);
     let figures: Vec<String> = figures
