@@ -74,6 +74,12 @@ impl Crew for Threads {
         stop: &AtomicBool,
         take: &mut dyn FnMut(J::Part),
     ) -> Result<(), PlanError> {
+        if self.0 == 1 {
+            // Nobody to wait for: handing parts over to another thread would only cost time.
+            let wanted = chunks.take_while(|_| !stop.load(Ordering::Relaxed));
+            wanted.for_each(|chunk| take(job.play(chunk)));
+            return Ok(());
+        }
         let Range { start, end } = chunks;
         let (next, taken) = (AtomicU64::new(start), AtomicU64::new(start));
         let ahead = AHEAD * self.0 as u64;
