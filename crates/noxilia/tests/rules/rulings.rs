@@ -36,6 +36,12 @@ fn nxl_r01_ten_spaces_or_eight() {
         table.view(A).zones.iter().filter(|zone| !zone.next.is_empty()).count()
     };
     assert_eq!((count("standard10"), count("compact8")), (10, 8));
+    let cards = |layout: &str| {
+        let table =
+            scenario_with(json!({ "board_layout": layout }), ["auto", "auto"], json!({}), &[]);
+        table.view(A).zones.iter().filter(|zone| zone.card.is_some()).count()
+    };
+    assert_eq!((cards("standard10"), cards("compact8")), (8, 6));
 }
 
 #[test]
