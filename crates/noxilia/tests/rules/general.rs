@@ -508,11 +508,8 @@ fn nxl_adv_6_what_came_back_face_up_is_known_in_the_hand() {
     let calls = [call(1), Action::Pass, call(2)];
     let mut known = vec![table.card("lancier"), table.card("archere")];
     known.sort_unstable();
-    assert_eq!(
-        table.play(calls).view(A).camps[0].shown,
-        known,
-        "in their order, whoever came first"
-    );
+    let shown = &table.play(calls).view(A).camps[0].shown;
+    assert_eq!(*shown, known, "in their order, whoever came first");
 }
 
 #[test]
@@ -584,4 +581,31 @@ fn nxl_gen_7_a_unit_played_face_down_may_be_the_one_that_was_found() {
     assert_eq!(known(&table), 3);
     let table = table.play([Action::Pass, militia]);
     assert_eq!(known(&table), 2, "one of its price, and no other");
+}
+
+#[test]
+fn nxl_gen_7_what_is_known_of_a_hand_is_kept_in_order() {
+    let table = scenario(json!({
+        "units": ["A archere A_RP1"], "hands": [["levee_du_ban", "cor_du_rappel"], []], "gold": [9, 0], "libraries": [["milicien"], []],
+    }));
+    let take = Action::Card { card: table.card("milicien") };
+    let back = Action::Cast { card: table.card("cor_du_rappel"), caster: u(0), target: u(1) };
+    let levy = table.play_card("levee_du_ban");
+    let mut known = vec![table.card("milicien"), table.card("archere")];
+    known.sort_unstable();
+    assert_eq!(table.play([back, Action::Pass, levy, take]).view(A).camps[0].shown, known);
+}
+
+#[test]
+fn nxl_adv_6_what_came_back_face_down_is_not_known() {
+    let home = (
+        "retour",
+        "kind = \"event\"\nclan = \"aubepine\"\neffects = [{ to = { all = { side = \"ally\" } }, do = \"return_to_hand\" }]",
+    );
+    let units = ["A lancier A_RP1", "A piquier A_RP1 hidden"];
+    let table = designed(&[home], json!({ "units": units, "hands": [["retour"], []] }));
+    let play = table.play_card("retour");
+    let table = table.play([play]);
+    assert_eq!(table.cards(A, "hand").len(), 2);
+    assert_eq!(table.view(A).camps[0].shown, [table.card("lancier")]);
 }

@@ -409,6 +409,10 @@ const BREATH: (&str, &str) = (
     "kind = \"spell\"\nclan = \"aubepine\"\nmana = [\"any\"]\nchoose = { unit = {} }\neffects = [{ do = { damage = { n = 1 } } }]",
 );
 
+/// In the order of the rulebook.
+const COLOURS: [&str; 7] =
+    ["light", "infernal", "corruption", "death", "nature", "psionics", "pure"];
+
 #[test]
 fn nxl_castseq_2_one_mana_of_the_caster_goes_first() {
     let left = |caster: &str, card: &str, floating: &[&str]| {
@@ -417,27 +421,24 @@ fn nxl_castseq_2_one_mana_of_the_caster_goes_first() {
         let table = designed(&[BREATH, SPRING], setup);
         let cast = table.cast(card, 1, if card == "lueur" { 1 } else { 2 });
         let table = table.play([cast]);
-        let mut left: Vec<u64> = table.mana(A);
-        let pure = left.pop().expect("pure is the last");
-        (left.iter().sum::<u64>(), pure)
+        let left = table.mana(A);
+        ["light", "nature", "pure"]
+            .map(|colour| left[COLOURS.iter().position(|own| *own == colour).expect("a colour")])
     };
-    assert_eq!(
-        left("acolyte", "souffle", &["nature", "nature"]),
-        (2, 0),
-        "its own, not the largest pool"
-    );
+    let plenty = ["nature", "nature"];
+    assert_eq!(left("acolyte", "souffle", &plenty), [0, 2, 0], "its own, not the largest pool");
     assert_eq!(
         left("source", "souffle", &["nature"]),
-        (1, 0),
+        [0, 1, 0],
         "pure too, where it is the caster's"
     );
-    assert_eq!(left("source", "lueur", &["light"]), (1, 0), "on a colour before all");
+    assert_eq!(left("source", "lueur", &["light"]), [1, 0, 0], "on a colour before all");
     assert_eq!(
         left("acolyte", "lueur", &["light", "pure"]),
-        (1, 1),
+        [1, 0, 1],
         "on the symbol that it matches"
     );
-    assert_eq!(left("acolyte", "trait", &["pure"]), (0, 0), "pure pays for any");
+    assert_eq!(left("acolyte", "trait", &["pure"]), [0, 0, 0], "pure pays for any");
 }
 
 #[test]
@@ -550,12 +551,13 @@ fn nxl_spell_latent_2_not_those_of_the_other_seat() {
 
 #[test]
 fn nxl_spell_latent_1_the_sorcerer_that_a_table_wants_is_engaged() {
-    let setup =
-        json!({ "units": ["A acolyte A_CMD", "A milicien A_CMD"], "hands": [["egide"], []] });
+    let units = ["A acolyte A_CMD", "A milicien A_CMD", "A acolyte A_THD"];
+    let setup = json!({ "units": units, "hands": [["egide"], []] });
     let table =
         scenario_with(json!({ "latent_needs_sorcerer": true }), ["auto", "auto"], setup, &[]);
-    let set = Action::SetUnder { card: table.card("egide"), unit: u(2), caster: u(1) };
-    assert!(table.play([set]).is_engaged(1));
+    let set = Action::SetUnder { card: table.card("egide"), unit: u(2), caster: u(3) };
+    let table = table.play([set]);
+    assert_eq!((table.asked(), table.is_engaged(1), table.is_engaged(3)), (B, false, true));
 }
 
 #[test]
@@ -588,4 +590,26 @@ fn nxl_castseq_5_a_power_shows_whom_it_is_aimed_at() {
         scenario(json!({ "units": ["A balistaire BF_E", "B chien B_RP1 hidden"], "gold": [9, 0] }));
     let table = table.play([Action::PowerAt { unit: u(1), payer: u(0), target: u(2) }]);
     assert_eq!(table.told(|event| matches!(event, noxilia::Event::UnitRevealed { .. })), 1);
+}
+
+#[test]
+fn nxl_mana_3_of_pools_as_large_the_first_colour_pays() {
+    let table = scenario(json!({
+        "units": ["A milicien BF_W", "B brute BF_W", "A lancier BF_W"], "latents": ["B sang_bouillant 2", "A contre_charme 3"],
+        "mana": [["psionics", "nature", "light"], ["infernal"]],
+    }));
+    let (burn, counter) = (table.reveal("sang_bouillant", 2), table.reveal("contre_charme", 3));
+    let left = table.play([melee(1, 2), burn, counter]).mana(A);
+    assert_eq!(left, [0, 0, 0, 0, 0, 1, 0], "psionics is the last of the three");
+}
+
+#[test]
+fn nxl_castseq_3_what_is_worn_beside_a_rune_stays_on() {
+    let table = scenario(json!({
+        "units": ["B adepte BF_W gear=rune,fouet", "A chevalier BF_W"], "hands": [[], ["boule"]], "active": 1,
+    }));
+    let before = table.melee_of(1);
+    let cast = table.cast("boule", 1, 2);
+    let table = table.play([cast]);
+    assert_eq!((table.gear("1"), table.melee_of(1)), (vec!["fouet".to_owned()], before));
 }
