@@ -587,3 +587,55 @@ fn nxl_move_3_a_table_may_end_every_move_among_enemies() {
         goes_on("B ombre B_RP2") && goes_on("B aile_de_braise B_RP2") && goes_on("B brute B_RP2")
     );
 }
+
+#[test]
+fn nxl_moveq_2_from_the_bearer_that_was_named() {
+    let table = scenario(
+        json!({ "units": ["A milicien BF_W", "A piquier BF_E gear=ecu", "A piquier BF_W gear=ecu,epee_benie"] }),
+    );
+    let before = table.melee_of(3);
+    let take = Action::Take { card: table.card("ecu"), from: u(3), is_engaged: false };
+    let equip = [Action::Equip { unit: u(1), to: z("BF_W") }, take];
+    let table = table.play(equip);
+    assert_eq!(
+        (table.gear("2"), table.gear("3")),
+        (vec!["ecu".to_owned()], vec!["epee_benie".to_owned()])
+    );
+    assert_eq!(table.melee_of(3), before);
+    let alone = scenario(json!({ "units": ["A milicien BF_W", "A milicien BF_E", "A piquier BF_W gear=ecu,epee_benie"] })).play(equip);
+    assert_eq!(alone.melee_of(3), before, "though nobody else wears anything");
+}
+
+#[test]
+fn nxl_movheal_2_healers_do_not_purify() {
+    let table = scenario(json!({ "units": ["A chirurgienne A_CMD", "A lancier A_CMD poison=1"] }));
+    assert!(!table.offers(Action::Purify { unit: u(1), to: z("A_CMD") }));
+}
+
+#[test]
+fn nxl_retreat_1_never_to_a_zone_as_far() {
+    let setup =
+        json!({ "units": ["A archere A_RP1", "B chien A_RP1", "B chien A_THD", "B chien A_CMD"] });
+    let table = scenario_with(json!({ "board_layout": "compact8" }), ["auto", "auto"], setup, &[]);
+    let retreat = |zone: &str| table.offers(Action::Retreat { unit: u(1), to: z(zone) });
+    assert!(retreat("A_CMD") && !retreat("A_THD"));
+}
+
+#[test]
+fn nxl_move_1_whoever_is_stopped_hidden_stays_unknown() {
+    let told = |line: &str| {
+        let table = scenario(json!({
+            "units": [line], "latents": ["B fosse_de_poix BF_W"], "controllers": ["BF_W=B"], "mana": [[], ["pure", "pure"]],
+        }));
+        let reveal = table.reveal_in("fosse_de_poix", "BF_W");
+        let table = table.play([step(1, "BF_W"), reveal]).decline();
+        table.story.iter().find_map(|(_, event)| {
+            let noxilia::Event::UnitStopped { card, .. } = event else { return None };
+            Some(card.is_some())
+        })
+    };
+    assert_eq!(
+        (told("A chevalier A_RP1"), told("A chevalier A_RP1 hidden")),
+        (Some(true), Some(false))
+    );
+}

@@ -113,3 +113,18 @@ fn nxl_capt_4_each_battlefield_in_its_turn() {
         (json!([]), vec!["lame".to_owned()])
     );
 }
+
+#[test]
+fn nxl_capt_4_a_false_one_is_one_too() {
+    let table =
+        ending(json!({ "units": ["A milicien BF_W"], "hoards": [["!lame", "!coffre_vide"], []] }));
+    assert!(table.gear("1").is_empty());
+    assert_eq!(table.look()["hoards"][0].as_array().map(Vec::len), Some(1));
+}
+
+#[test]
+fn nxl_capt_2_it_is_turned_up_where_it_lies() {
+    let setup = json!({ "begin": "end", "units": ["A milicien BF_W", "A piquier BF_W"], "hoards": [["!lame"], ["!bottes"]] });
+    let view = scenario(setup).view(B);
+    assert_eq!([0, 1].map(|at| view.hoards[at][0].card.is_some()), [true, false]);
+}

@@ -84,3 +84,21 @@ fn nxl_deck_7_ready_made_decks_play_differently() {
     assert_eq!(decks.len(), 4);
     assert_ne!(decks[0], decks[1]);
 }
+
+#[test]
+fn nxl_deck_6_a_race_without_a_clan_needs_a_banner_that_accepts_it() {
+    let cards = [("errante", "kind = \"unit\"\nrace = \"human\"\nlife = 1")];
+    let faults = |clan: &str| {
+        let own = json!({ "cards": { "clan": clan, "cards": { "errante": 4 } } });
+        let content = crate::table::content_with(&cards);
+        let error = Noxilia::open(&json!({}), &[own, json!({})], &content)
+            .expect_err("there are four cards");
+        let words = error.faults.iter().find(|fault| fault.rule == Some("NXL-DECK-6"));
+        words.map(|fault| fault.words.en.clone())
+    };
+    assert_eq!(faults("aubepine"), None);
+    assert_eq!(
+        faults("cendrefiel").expect("of another race"),
+        "errante: of a race that the banner does not accept"
+    );
+}

@@ -71,3 +71,14 @@ fn nxl_fate_1_a_card_asks_only_who_may_have_such_a_unit() {
         (A, vec![noxilia::Action::Nobody])
     );
 }
+
+#[test]
+fn nxl_fate_4_what_was_drawn_of_the_apocalypse_is_shuffled_in_again() {
+    let drawn = |shown: &str| {
+        let table = scenario(json!({ "begin": "start", "fate": [], "shown": shown })).decline();
+        let fate = table.view(A).fate_drawn;
+        (fate.len(), fate[0] == table.card(shown))
+    };
+    assert_eq!(drawn("printemps"), (2, true), "the fate cards lie where they are");
+    assert_eq!(drawn("incendie").0, 1);
+}

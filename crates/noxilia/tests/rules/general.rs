@@ -457,3 +457,155 @@ fn nxl_spec_smith_3_only_a_sorcerer_takes_it() {
     );
     assert_eq!(forge(&["A graveur A_RP1", "A milicien A_RP1"]).gear("A_RP1"), ["eclat"]);
 }
+
+#[test]
+fn nxl_gen_3_without_room_nobody_comes_back_from_the_dead() {
+    let mut lines = vec!["B fossoyeur BF_W"];
+    lines.extend(["B chien B_CMD"; 4]);
+    lines.extend(["B chien B_THD"; 5]);
+    let table = scenario(json!({
+        "units": lines, "hands": [[], ["rappel_des_os"]], "graves": [[], ["diablotin"]], "mana": [[], ["pure"]], "active": 1,
+    }));
+    let cast = Action::CastFor {
+        card: table.card("rappel_des_os"),
+        caster: u(1),
+        dead: table.card("diablotin"),
+    };
+    assert_eq!(table.play([cast]).cards(B, "grave"), ["diablotin", "rappel_des_os"]);
+}
+
+#[test]
+fn nxl_adv_6_exile_for_good_takes_a_token_out_of_the_game() {
+    let wind = (
+        "grand_vent",
+        "kind = \"event\"\nclan = \"aubepine\"\neffects = [{ to = { all = { side = \"enemy\" } }, do = { exile = 0 } }]",
+    );
+    let breeze = (
+        "petit_vent",
+        "kind = \"event\"\nclan = \"aubepine\"\neffects = [{ to = { all = { side = \"enemy\" } }, do = { exile = 1 } }]",
+    );
+    let places = |card: &str| {
+        let table = designed(
+            &[wind, breeze],
+            json!({ "units": ["B esclave BF_E", "B chien BF_E"], "hands": [[card], []] }),
+        );
+        let play = table.play_card(card);
+        let table = table.play([play]);
+        [1, 2].map(|n| table.find(n).map_or(json!(null), |unit| unit["place"].clone()))
+    };
+    assert_eq!(places("grand_vent"), [json!(null), json!("Exiled")]);
+    assert_eq!(places("petit_vent"), [json!("Exiled"), json!("Exiled")]);
+}
+
+#[test]
+fn nxl_adv_6_what_came_back_face_up_is_known_in_the_hand() {
+    let table = scenario(json!({
+        "units": ["A lancier A_RP1", "A archere A_RP1", "A piquier A_RP1 hidden"],
+        "hands": [["cor_du_rappel", "cor_du_rappel", "cor_du_rappel"], []], "gold": [9, 0],
+    }));
+    let call =
+        |n: u8| Action::Cast { card: table.card("cor_du_rappel"), caster: u(0), target: u(n) };
+    let calls = [call(1), Action::Pass, call(2)];
+    let mut known = vec![table.card("lancier"), table.card("archere")];
+    known.sort_unstable();
+    let shown = &table.play(calls).view(A).camps[0].shown;
+    assert_eq!(*shown, known, "in their order, whoever came first");
+}
+
+#[test]
+fn nxl_gen_5_nothing_drawn_is_not_told() {
+    let table = scenario(json!({ "libraries": [["milicien"], []] })).next_turn();
+    let seats: Vec<Seat> = table
+        .story
+        .iter()
+        .filter_map(|(_, event)| {
+            let Event::CardsDrawn { seat, .. } = event else { return None };
+            Some(*seat)
+        })
+        .collect();
+    assert_eq!(seats, [A]);
+}
+
+#[test]
+fn nxl_adv_4b_one_s_own_slaves_in_play_pay() {
+    let units = [
+        "B esclave B_CMD",
+        "B esclave B_CMD engaged",
+        "A esclave BF_W",
+        "B chien B_CMD",
+        "B esclave queue=2",
+    ];
+    let table = scenario(
+        json!({ "units": units, "hands": [[], ["colosse", "sacrifice"]], "gold": [0, 9], "active": 1 }),
+    );
+    let payers = |id: &str| [1, 2, 3, 4, 5].map(|n| table.offers(table.paid(id, n)));
+    assert_eq!(payers("colosse"), [true, false, false, false, false]);
+    assert_eq!(payers("sacrifice"), [true, true, false, false, false]);
+}
+
+const QUEST: (&str, &str) = (
+    "quete",
+    "kind = \"event\"\nclan = \"aubepine\"\neffects = [{ to = \"controller\", do = { search = { card = \"charge_divine\", count = 1 } } }]",
+);
+
+#[test]
+fn nxl_gen_7_what_was_found_is_known_until_it_is_shown_again() {
+    let table = designed(
+        &[QUEST],
+        json!({
+            "hands": [["quete", "charge_divine"], []], "gold": [9, 0], "libraries": [["charge_divine"], []],
+        }),
+    );
+    let known = |table: &Table| table.view(A).camps[0].shown.clone();
+    let charge = table.card("charge_divine");
+    let (quest, play) = (table.play_card("quete"), table.play_card("charge_divine"));
+    let table = table.play([quest, Action::Card { card: charge }]);
+    assert_eq!(known(&table), [charge]);
+    let table = table.play([Action::Pass, play]);
+    assert_eq!(known(&table), [charge], "the one that was played may have been the other");
+    let table = table.play([Action::Pass, play]);
+    assert!(known(&table).is_empty());
+}
+
+#[test]
+fn nxl_gen_7_a_unit_played_face_down_may_be_the_one_that_was_found() {
+    let table = scenario(json!({
+        "units": ["A archere A_RP1"], "hands": [["levee_du_ban", "cor_du_rappel"], []], "gold": [9, 0],
+        "libraries": [["milicien", "milicien"], []],
+    }));
+    let known = |table: &Table| table.view(A).camps[0].shown.len();
+    let take = Action::Card { card: table.card("milicien") };
+    let back = Action::Cast { card: table.card("cor_du_rappel"), caster: u(0), target: u(1) };
+    let (levy, militia) = (table.play_card("levee_du_ban"), table.play_card("milicien"));
+    let table = table.play([levy, take, take, Action::Pass, back]);
+    assert_eq!(known(&table), 3);
+    let table = table.play([Action::Pass, militia]);
+    assert_eq!(known(&table), 2, "one of its price, and no other");
+}
+
+#[test]
+fn nxl_gen_7_what_is_known_of_a_hand_is_kept_in_order() {
+    let table = scenario(json!({
+        "units": ["A archere A_RP1"], "hands": [["levee_du_ban", "cor_du_rappel"], []], "gold": [9, 0], "libraries": [["milicien"], []],
+    }));
+    let take = Action::Card { card: table.card("milicien") };
+    let back = Action::Cast { card: table.card("cor_du_rappel"), caster: u(0), target: u(1) };
+    let levy = table.play_card("levee_du_ban");
+    let mut known = vec![table.card("milicien"), table.card("archere")];
+    known.sort_unstable();
+    assert_eq!(table.play([back, Action::Pass, levy, take]).view(A).camps[0].shown, known);
+}
+
+#[test]
+fn nxl_adv_6_what_came_back_face_down_is_not_known() {
+    let home = (
+        "retour",
+        "kind = \"event\"\nclan = \"aubepine\"\neffects = [{ to = { all = { side = \"ally\" } }, do = \"return_to_hand\" }]",
+    );
+    let units = ["A lancier A_RP1", "A piquier A_RP1 hidden"];
+    let table = designed(&[home], json!({ "units": units, "hands": [["retour"], []] }));
+    let play = table.play_card("retour");
+    let table = table.play([play]);
+    assert_eq!(table.cards(A, "hand").len(), 2);
+    assert_eq!(table.view(A).camps[0].shown, [table.card("lancier")]);
+}

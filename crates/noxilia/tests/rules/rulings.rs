@@ -36,6 +36,12 @@ fn nxl_r01_ten_spaces_or_eight() {
         table.view(A).zones.iter().filter(|zone| !zone.next.is_empty()).count()
     };
     assert_eq!((count("standard10"), count("compact8")), (10, 8));
+    let cards = |layout: &str| {
+        let table =
+            scenario_with(json!({ "board_layout": layout }), ["auto", "auto"], json!({}), &[]);
+        table.view(A).zones.iter().filter(|zone| zone.card.is_some()).count()
+    };
+    assert_eq!((cards("standard10"), cards("compact8")), (8, 6));
 }
 
 #[test]
@@ -857,8 +863,10 @@ fn nxl_r98_the_table_has_room_for_sixty_four_units() {
             )
         })
         .collect();
-    let table = scenario(json!({ "units": lines, "hands": [["milicien"], []], "gold": [1, 0] }));
+    let table =
+        scenario(json!({ "units": lines, "hands": [["milicien", "ysaure"], []], "gold": [9, 0] }));
     assert_eq!(table.refusal(table.play_card("milicien")), "NXL-R98");
+    assert_eq!(table.refusal(table.play_card("ysaure")), "NXL-R98");
 }
 
 #[test]
@@ -998,4 +1006,56 @@ fn nxl_r46_what_is_hidden_resists_nothing() {
         drawn(setup, &[0]).decline().find(1).is_some()
     };
     assert!(hit("A devin BF_W") && !hit("A devin BF_W hidden"));
+}
+
+#[test]
+fn nxl_r97_of_several_copies_a_fresh_one_is_played_first() {
+    let dodger =
+        ("furtive", "kind = \"unit\"\nclan = \"aubepine\"\nlife = 3\nkeywords = [\"dodge\"]");
+    let units = ["A duelliste BF_W", "A furtive BF_W", "B brute BF_W", "B brute BF_W"];
+    let hand = ["duelliste", "cor_du_rappel", "cor_du_rappel"];
+    let table = designed(
+        &[dodger],
+        json!({ "units": units, "hands": [hand, []], "gold": [20, 0], "active": 1 }),
+    );
+    let back =
+        |n: u8| Action::Cast { card: table.card("cor_du_rappel"), caster: u(0), target: u(n) };
+    let (first, second) = (back(2), back(1));
+    let play =
+        [table.play_card("duelliste"), table.play_card("duelliste"), table.play_card("furtive")];
+    let table = table.play([melee(3, 1), Action::React, Action::Pass, melee(4, 2), Action::React]);
+    let table = table.play([
+        first,
+        Action::Pass,
+        second,
+        Action::Pass,
+        play[0],
+        Action::Pass,
+        play[1],
+        Action::Pass,
+        play[2],
+    ]);
+    let dodged: Vec<bool> = table
+        .view(A)
+        .units
+        .iter()
+        .filter(|unit| unit.unit.0 > 6)
+        .map(|unit| unit.figures.as_ref().is_some_and(|figures| figures.has_dodged))
+        .collect();
+    assert_eq!(dodged, [false, true, true]);
+}
+
+#[test]
+fn nxl_r80_exile_is_no_adventure() {
+    let table = scenario(json!({
+        "units": ["B murmureuse BF_W", "A chasseur BF_W"], "hands": [[], ["exil_des_cendres"]],
+        "mana": [[], ["pure", "pure"]], "active": 1,
+    }));
+    let cast = table.cast("exil_des_cendres", 1, 2);
+    let table = table.play([cast]).next_turn().next_turn();
+    assert_eq!(table.unit(2)["place"], "Play");
+    let look = table.look();
+    let mut slaves =
+        look["units"].as_array().expect("units").iter().filter(|unit| unit["card"] == "esclave");
+    assert!(slaves.all(|unit| unit["controller"] == 1), "it brings nobody back");
 }

@@ -1,6 +1,6 @@
 //! Setting the table.
 
-use engine::{Fast, Game as _, Viewer};
+use engine::{Fast, Game as _, Tabletop as _, Viewer};
 use noxilia::{Action, Event};
 use serde_json::json;
 
@@ -142,4 +142,90 @@ fn nxl_setup_7d_turned_up_is_not_captured() {
 fn nxl_setup_8_gold_lasts() {
     let table = scenario(json!({ "gold": [7, 0] })).next_turn();
     assert_eq!(table.gold(A), 12);
+}
+
+#[test]
+fn nxl_setup_4c_no_more_than_the_banner_allows() {
+    let mut table = start().play([at("A_CMD")]);
+    let sheets = table.game.cards();
+    let banner = sheets.iter().find(|sheet| sheet.id == "banniere_aubepine").expect("a banner");
+    let most = banner.face["banner"]["units_max"].as_u64().expect("a number");
+    let mut placed = 0;
+    let places = |table: &Table| {
+        let of = |id: &str| table.card(id);
+        let cheap = [of("milicien"), of("piquier"), of("archere"), of("eclaireuse")];
+        table
+            .legal()
+            .into_iter()
+            .find(|action| matches!(action, Action::Place { card, .. } if cheap.contains(card)))
+    };
+    while let Some(place) = places(&table) {
+        table.act(place);
+        placed += 1;
+    }
+    assert_eq!(placed, most);
+    assert_eq!(table.legal(), [Action::Done]);
+    assert!(table.gold(A) > 0, "it was not the gold that ended it");
+}
+
+#[test]
+fn nxl_setup_4c_no_more_heroes_than_the_banner_allows() {
+    let place = |table: &Table, id: &str| Action::Place { card: table.card(id), zone: z("A_RP1") };
+    let table = start().play([at("A_CMD")]);
+    let (first, second, unit) =
+        (place(&table, "anselme"), place(&table, "ysaure"), place(&table, "milicien"));
+    assert!(table.offers(first) && table.offers(second));
+    let table = table.play([first]);
+    assert!(table.gold(A) >= 6 && !table.offers(second) && table.offers(unit));
+}
+
+#[test]
+fn nxl_setup_4b_five_units_fill_a_zone() {
+    let place =
+        |table: &Table, zone: &str| Action::Place { card: table.card("milicien"), zone: z(zone) };
+    let table = start().play([at("A_CMD")]);
+    let here = place(&table, "A_CMD");
+    let table = table.play([here, here, here]);
+    assert!(table.offers(here));
+    let archer = Action::Place { card: table.card("archere"), zone: z("A_CMD") };
+    let next = place(&table, "A_THD");
+    let table = table.play([here]);
+    assert!(!table.offers(archer) && !table.offers(next), "and no fifth militiaman is in the deck");
+    assert!(table.offers(Action::Place { card: table.card("archere"), zone: z("A_THD") }));
+}
+
+#[test]
+fn nxl_setup_4b_an_army_that_stands_is_told() {
+    assert_eq!(bare().told(|event| matches!(event, Event::ArmyPlaced { .. })), 2);
+}
+
+#[test]
+fn nxl_setup_6b_a_table_may_exchange_twice() {
+    let table = fresh(&json!({ "first": "0", "mulligans": 2 }), ["auto", "auto"], &[0]);
+    let table = table.play([
+        at("A_CMD"),
+        Action::Done,
+        at("B_CMD"),
+        at("B_CMD"),
+        at("B_THD"),
+        Action::Done,
+    ]);
+    let hand = table.cards(A, "hand");
+    let give = |n: usize| Action::Return { card: table.card(&hand[n]) };
+    let (one, other) = (give(0), give(5));
+    let table = table.play([one, other, Action::Keep]);
+    assert_eq!((table.asked(), table.view(A).camps[0].exchanged), (A, 2));
+    let table = table.play([Action::Keep]);
+    assert_eq!(
+        (table.asked(), table.view(A).camps[0].exchanged),
+        (B, 2),
+        "who exchanged nothing is done"
+    );
+}
+
+#[test]
+fn nxl_setup_2_a_table_of_eight_has_three_homes_a_seat() {
+    let table = fresh(&json!({ "first": "0", "board_layout": "compact8" }), ["auto", "auto"], &[0]);
+    assert_eq!(table.legal(), [at("A_CMD"), at("A_THD"), at("A_RP1")]);
+    assert_eq!((table.controller("A_RP1"), table.controller("A_RP2")), (Some(0), None));
 }

@@ -403,3 +403,213 @@ fn nxl_mana_3_any_is_paid_from_the_largest_pool() {
     left.retain(|mana| *mana > 0);
     assert_eq!(left, [1, 1, 1], "two of the three");
 }
+
+const BREATH: (&str, &str) = (
+    "souffle",
+    "kind = \"spell\"\nclan = \"aubepine\"\nmana = [\"any\"]\nchoose = { unit = {} }\neffects = [{ do = { damage = { n = 1 } } }]",
+);
+
+/// In the order of the rulebook.
+const COLOURS: [&str; 7] =
+    ["light", "infernal", "corruption", "death", "nature", "psionics", "pure"];
+
+#[test]
+fn nxl_castseq_2_one_mana_of_the_caster_goes_first() {
+    let left = |caster: &str, card: &str, floating: &[&str]| {
+        let line = format!("A {caster} BF_W");
+        let setup = json!({ "units": [line.as_str(), "B chien BF_W"], "hands": [[card], []], "mana": [floating, []] });
+        let table = designed(&[BREATH, SPRING], setup);
+        let cast = table.cast(card, 1, if card == "lueur" { 1 } else { 2 });
+        let table = table.play([cast]);
+        let left = table.mana(A);
+        ["light", "nature", "pure"]
+            .map(|colour| left[COLOURS.iter().position(|own| *own == colour).expect("a colour")])
+    };
+    let plenty = ["nature", "nature"];
+    assert_eq!(left("acolyte", "souffle", &plenty), [0, 2, 0], "its own, not the largest pool");
+    assert_eq!(
+        left("source", "souffle", &["nature"]),
+        [0, 1, 0],
+        "pure too, where it is the caster's"
+    );
+    assert_eq!(left("source", "lueur", &["light"]), [1, 0, 0], "on a colour before all");
+    assert_eq!(
+        left("acolyte", "lueur", &["light", "pure"]),
+        [1, 0, 1],
+        "on the symbol that it matches"
+    );
+    assert_eq!(left("acolyte", "trait", &["pure"]), [0, 0, 0], "pure pays for any");
+}
+
+#[test]
+fn nxl_mana_2_each_pure_pays_once() {
+    let flag = (
+        "arc_en_ciel",
+        "kind = \"spell\"\nclan = \"aubepine\"\nmana = [\"light\", \"nature\", \"psionics\"]\nchoose = { unit = {} }\neffects = [{ do = { damage = { n = 1 } } }]",
+    );
+    let offered = |floating: &[&str]| {
+        let setup = json!({ "units": ["A acolyte BF_W", "B chien BF_W"], "hands": [["arc_en_ciel"], []], "mana": [floating, []] });
+        let table = designed(&[flag], setup);
+        table.offers(table.cast("arc_en_ciel", 1, 2))
+    };
+    assert!(offered(&["pure", "pure"]) && !offered(&["pure"]));
+}
+
+#[test]
+fn nxl_castseq_3_a_second_copy_on_one_unit_makes_nothing() {
+    let offered = |gear: [&str; 2]| {
+        let lines =
+            [format!("A milicien A_CMD {}", gear[0]), format!("A milicien A_CMD {}", gear[1])];
+        let units = ["A acolyte BF_W", "B chien BF_W", lines[0].as_str(), lines[1].as_str()];
+        let flood = (
+            "deluge",
+            "kind = \"spell\"\nclan = \"aubepine\"\nmana = [\"light\", \"light\", \"light\"]\nchoose = { unit = {} }\neffects = [{ do = { damage = { n = 1 } } }]",
+        );
+        let table = designed(&[flood], json!({ "units": units, "hands": [["deluge"], []] }));
+        table.offers(table.cast("deluge", 1, 2))
+    };
+    assert!(!offered(["gear=cierge,cierge", ""]));
+    assert!(offered(["gear=cierge", "gear=cierge"]) && offered(["gear=ecu,cierge", "gear=cierge"]));
+}
+
+#[test]
+fn nxl_castseq_3_the_producer_that_was_named() {
+    let units = [
+        "A acolyte BF_W",
+        "B chien BF_W",
+        "A milicien A_CMD gear=cierge",
+        "A milicien A_CMD gear=cierge",
+    ];
+    let table = designed(&[RAIN], json!({ "units": units, "hands": [["pluie"], []] }));
+    let cast = table.cast("pluie", 1, 2);
+    let second = Action::ProduceWorn { card: table.card("cierge"), unit: u(4) };
+    let table = table.play([cast]);
+    assert_eq!(
+        table.view(A).question.as_ref().map(|question| format!("{question:?}").contains("Light")),
+        Some(true),
+        "what is missing is told"
+    );
+    let table = table.play([second]);
+    let engaged: Vec<bool> = table.look()["gear"]
+        .as_array()
+        .expect("gear")
+        .iter()
+        .map(|gear| gear["engaged"] == true)
+        .collect();
+    assert_eq!(engaged, [false, true]);
+    assert_eq!(
+        table.told(|event| matches!(event, noxilia::Event::ManaProduced { .. })),
+        2,
+        "one of each, and no news of nothing"
+    );
+}
+
+#[test]
+fn nxl_castseq_3_paying_by_itself_takes_the_idle_first() {
+    let units = [
+        "A acolyte A_RP2",
+        "B brute BF_E",
+        "A acolyte A_THD",
+        "A acolyte BF_W",
+        "B chien BF_W",
+        "B chien A_RP1",
+        "B chien B_RP2",
+    ];
+    let table = designed(&[RAIN], json!({ "units": units, "hands": [["pluie"], []] }));
+    let cast = table.cast("pluie", 1, 2);
+    let table = table.play([cast, Action::AutoPay]);
+    assert_eq!(
+        [3, 4].map(|n| table.is_engaged(n)),
+        [false, true],
+        "who is hemmed in has nothing else to do"
+    );
+}
+
+#[test]
+fn nxl_spell_latent_2_only_the_zone_that_was_entered() {
+    let table = scenario(json!({
+        "units": ["A lancier A_RP2"], "latents": ["B fosse_de_poix BF_W", "B fosse_de_poix BF_E"],
+        "controllers": ["BF_W=B", "BF_E=B"], "mana": [[], ["pure", "pure"]],
+    }));
+    let table = table.play([step(1, "BF_E")]);
+    let reveal = table.reveal_in("fosse_de_poix", "BF_E");
+    assert_eq!(table.legal(), [Action::Decline, reveal]);
+    let table = table.play([reveal]);
+    let left = table.look()["latents"].to_string();
+    assert!(left.contains("BF_W") && !left.contains("BF_E"), "{left}");
+}
+
+#[test]
+fn nxl_spell_latent_2_not_those_of_the_other_seat() {
+    let table = scenario(json!({
+        "units": ["A chevalier BF_W", "B brute BF_W"], "latents": ["A egide 2", "B sang_bouillant 2"],
+        "mana": [["light"], ["light", "infernal"]],
+    }));
+    let table = table.play([melee(1, 2)]);
+    assert_eq!(table.legal(), [Action::Decline, table.reveal("sang_bouillant", 2)]);
+}
+
+#[test]
+fn nxl_spell_latent_1_the_sorcerer_that_a_table_wants_is_engaged() {
+    let units = ["A acolyte A_CMD", "A milicien A_CMD", "A acolyte A_THD"];
+    let setup = json!({ "units": units, "hands": [["egide"], []] });
+    let table =
+        scenario_with(json!({ "latent_needs_sorcerer": true }), ["auto", "auto"], setup, &[]);
+    let set = Action::SetUnder { card: table.card("egide"), unit: u(2), caster: u(3) };
+    let table = table.play([set]);
+    assert_eq!((table.asked(), table.is_engaged(1), table.is_engaged(3)), (B, false, true));
+}
+
+#[test]
+fn nxl_castseq_5_a_power_is_no_spell() {
+    let hush = (
+        "sourdine",
+        "kind = \"spell\"\nclan = \"aubepine\"\nmana = [\"any\"]\nrange = 1\nlatent = { host = \"any\", on = \"spell_cast\" }\neffects = [{ do = \"cancel_spell\" }]",
+    );
+    let table = |who: &str, hand: &[&str]| {
+        let line = format!("B {who} BF_W");
+        designed(
+            &[hush],
+            json!({
+                "units": [line.as_str(), "A chevalier BF_W"], "latents": ["A sourdine 2"], "hands": [[], hand],
+                "gold": [0, 9], "mana": [["pure"], ["pure"]], "active": 1,
+            }),
+        )
+    };
+    let spell = table("adepte", &["boule"]);
+    let cast = spell.cast("boule", 1, 2);
+    assert_eq!(spell.play([cast]).asked(), A);
+    let power =
+        table("balistaire", &[]).play([Action::PowerAt { unit: u(1), payer: u(0), target: u(2) }]);
+    assert!(power.is_acting(), "nothing answers it");
+}
+
+#[test]
+fn nxl_castseq_5_a_power_shows_whom_it_is_aimed_at() {
+    let table =
+        scenario(json!({ "units": ["A balistaire BF_E", "B chien B_RP1 hidden"], "gold": [9, 0] }));
+    let table = table.play([Action::PowerAt { unit: u(1), payer: u(0), target: u(2) }]);
+    assert_eq!(table.told(|event| matches!(event, noxilia::Event::UnitRevealed { .. })), 1);
+}
+
+#[test]
+fn nxl_mana_3_of_pools_as_large_the_first_colour_pays() {
+    let table = scenario(json!({
+        "units": ["A milicien BF_W", "B brute BF_W", "A lancier BF_W"], "latents": ["B sang_bouillant 2", "A contre_charme 3"],
+        "mana": [["psionics", "nature", "light"], ["infernal"]],
+    }));
+    let (burn, counter) = (table.reveal("sang_bouillant", 2), table.reveal("contre_charme", 3));
+    let left = table.play([melee(1, 2), burn, counter]).mana(A);
+    assert_eq!(left, [0, 0, 0, 0, 0, 1, 0], "psionics is the last of the three");
+}
+
+#[test]
+fn nxl_castseq_3_what_is_worn_beside_a_rune_stays_on() {
+    let table = scenario(json!({
+        "units": ["B adepte BF_W gear=rune,fouet", "A chevalier BF_W"], "hands": [[], ["boule"]], "active": 1,
+    }));
+    let before = table.melee_of(1);
+    let cast = table.cast("boule", 1, 2);
+    let table = table.play([cast]);
+    assert_eq!((table.gear("1"), table.melee_of(1)), (vec!["fouet".to_owned()], before));
+}

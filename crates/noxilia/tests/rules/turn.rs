@@ -174,3 +174,79 @@ fn nxl_turn_end_4_then_effects() {
 fn nxl_turn_end_5_then_mana_is_lost() {
     assert_eq!(ending(json!({ "mana": [["light", "pure"], []] })).mana(A), [0; 7]);
 }
+
+/// The units that such an event of the next turn is about, in the order in which it is told.
+fn told_of(units: &[&str], of: impl Fn(&noxilia::Event) -> Option<u8>) -> Vec<u8> {
+    let setup = json!({ "units": units, "fate": ["tempete"] });
+    let table = scenario(setup).play([Action::Pass, Action::Pass]).decline();
+    table.story.iter().filter_map(|(_, event)| of(event)).collect()
+}
+
+#[test]
+fn nxl_turn_start_3d_the_first_player_s_effects_come_first() {
+    let units = [
+        "B gargouille B_RP1 wounds=1",
+        "A gargouille A_RP1 wounds=1",
+        "A gargouille queue=3 wounds=1",
+    ];
+    let healed = told_of(&units, |event| {
+        let noxilia::Event::UnitHealed { unit, .. } = event else { return None };
+        Some(unit.0)
+    });
+    assert_eq!(healed, [2, 1]);
+}
+
+#[test]
+fn nxl_turn_start_4b_the_first_player_s_units_come_first() {
+    let arrived = told_of(&["B chien queue=1", "A milicien queue=1"], |event| {
+        let noxilia::Event::UnitArrived { unit, .. } = event else { return None };
+        (unit.0 <= 2).then_some(unit.0)
+    });
+    assert_eq!(arrived, [2, 1]);
+}
+
+#[test]
+fn nxl_turn_start_3c_a_full_zone_yields_nobody() {
+    let slaves = |dogs: usize| {
+        let table = starting(json!({ "units": vec!["B chien B_THD"; dogs] }));
+        let look = table.look();
+        let units = look["units"].as_array().expect("units");
+        units.iter().filter(|unit| unit["card"] == "esclave").count()
+    };
+    assert!(slaves(4) > 0 && slaves(5) == 0);
+}
+
+#[test]
+fn nxl_turn_end_3_whoever_waits_does_not_suffer() {
+    let table =
+        ending(json!({ "units": ["A chevalier queue=3 poison=1", "A chevalier away=3 poison=1"] }));
+    assert_eq!((table.body(1).0, table.body(2).0), (4, 4));
+}
+
+#[test]
+fn nxl_turn_end_5_borrowed_armour_ends_before_the_next_fate_card() {
+    let table = scenario(json!({
+        "units": ["A chevalier A_RP1 armour=0", "B cracheur BF_W"], "latents": ["A egide 1"],
+        "mana": [["light"], []], "active": 1, "fate": ["incendie"],
+    }));
+    let reveal = table.reveal("egide", 1);
+    let table = table.play([shoot(2, 1), reveal]).decline();
+    let before = table.body(1).0;
+    let table = table.play([Action::Pass, Action::Pass]).decline();
+    assert_eq!(table.body(1).0, before - 1, "what the aegis had left did not burn");
+}
+
+#[test]
+fn nxl_turn_start_3d_only_those_that_do_something_may_be_shown() {
+    let units = [
+        "B gargouille B_RP1 hidden",
+        "B chien B_RP1 hidden",
+        "A gargouille A_RP1 hidden",
+        "B gargouille queue=3 hidden",
+    ];
+    let table = scenario(json!({ "begin": "income", "units": units, "first": 1, "active": 1 }));
+    assert_eq!(
+        (table.asked(), table.legal()),
+        (B, vec![Action::Decline, Action::Unit { unit: u(1) }])
+    );
+}

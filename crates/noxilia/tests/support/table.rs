@@ -83,6 +83,11 @@ pub(crate) fn drawn(setup: Value, draws: &[u32]) -> Table {
 
 /// The same with more cards than the house has: lines of a card file, for sentences that no card of the house shows alone.
 pub(crate) fn designed(cards: &[(&str, &str)], setup: Value) -> Table {
+    scenario_of(&content_with(cards), json!({}), ["auto", "auto"], setup, &[])
+}
+
+/// The cards of the house and these.
+pub(crate) fn content_with(cards: &[(&str, &str)]) -> Content {
     let house = Noxilia::content();
     let mut files: Vec<(String, String)> =
         house.files().map(|(name, text)| (name.to_owned(), text.to_owned())).collect();
@@ -90,7 +95,7 @@ pub(crate) fn designed(cards: &[(&str, &str)], setup: Value) -> Table {
         format!("[[card]]\nid = \"{id}\"\nname = \"{id}\"\nname_en = \"{id}\"\n{rest}\n")
     };
     files.push(("essai.toml".to_owned(), cards.iter().map(card).collect()));
-    scenario_of(&Content::new(files), json!({}), ["auto", "auto"], setup, &[])
+    Content::new(files)
 }
 
 /// Other options and decks; every position has both monarchs in their command zones, as the last two units, unless it names them.
