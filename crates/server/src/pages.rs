@@ -2,7 +2,7 @@
 
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 
@@ -30,11 +30,19 @@ pub(crate) const HEADERS: [(header::HeaderName, HeaderValue); 5] = [
     ),
 ];
 
-/// A file of the client; any other address is a page of the client, which finds its own way.
-pub(crate) async fn page(State(app): State<App>, headers: HeaderMap, uri: Uri) -> Response {
+/// A file of the client; any other address is a page of the client, which finds its own way. A page is read, nothing else.
+pub(crate) async fn page(
+    State(app): State<App>,
+    method: Method,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
         return crate::error::ApiError::NotFound.into_response();
+    }
+    if !matches!(method, Method::GET | Method::HEAD | Method::OPTIONS) {
+        return crate::error::ApiError::Method.into_response();
     }
     let (name, file) = match Files::get(path) {
         Some(file) => (path, file),
