@@ -259,3 +259,13 @@ fn mag_09_moves_one_mage_at_least() {
             .play("play:mag_09");
     assert_eq!(table.legal(), ["region:nacre"]);
 }
+
+#[test]
+fn mag_10_leaves_magic_nothing_to_carry() {
+    let held = |words: &str| {
+        let seats = json!([{ "people": "ygwan", "known": ["mag_10"] }, { "units": { "nacre": "1M", "opale": "1M" } }]);
+        scenario(2, json!({ "seats": seats })).play(words).can("magic")
+    };
+    assert!(held("play:mag_10 seat:1 unit:M@nacre stop end stop"));
+    assert!(!held("play:mag_10 seat:1 unit:M@nacre unit:M@opale stop end stop"));
+}

@@ -236,3 +236,11 @@ fn sha_13_leaves_no_die_to_take() {
     let table = table.play("play:sha_13");
     assert!(!table.can("play:cbt_01"));
 }
+
+#[test]
+fn sha_01_rolls_two_dice_alike() {
+    let table = duel(json!(["sha_01"]), json!([]))
+        .dice("0 0 0 1 1")
+        .play("war src:nacre tgt:1 play:sha_01 die:0 die:0 roll lose:M lose:T");
+    assert_eq!(table.units(1, "nacre"), "1T");
+}
