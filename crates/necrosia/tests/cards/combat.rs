@@ -193,3 +193,35 @@ fn cbt_12_like_every_card_that_readies_an_action_is_offered_only_where_it_can_be
         assert_eq!(table.can(&format!("play:{card}")), is_offered, "{told}");
     }
 }
+
+#[test]
+fn cbt_09_rolls_each_zero_wherever_it_lies() {
+    let table = duel(json!(["cbt_09"]), json!([]))
+        .dice("1 0 0 1")
+        .play("war src:nacre tgt:1 play:cbt_09 lose:T lose:T");
+    assert_eq!(table.units(1, "nacre"), "1M");
+}
+
+#[test]
+fn cbt_14_may_leave_nobody_to_fight() {
+    let table = scenario(
+        2,
+        json!({ "seats": [{ "people": "feling", "units": { "nacre": "2F" }, "known": ["cbt_14"] }, {}], "necrosians": { "nacre": 2 } }),
+    )
+    .play("war src:nacre tgt:N play:cbt_14 region:selene");
+    assert!(table.told().contains(&"war_fizzled".to_owned()));
+}
+
+#[test]
+fn cbt_15_rolls_the_die_that_was_named() {
+    let table = scenario(
+        2,
+        json!({ "seats": [
+            { "people": "feling", "units": { "nacre": "2F" }, "known": ["cbt_15"] },
+            { "people": "feling", "units": { "nacre": "2F" } },
+        ] }),
+    )
+    .dice("0 0 0 1 0")
+    .play("war src:nacre tgt:1 play:cbt_15 die:1");
+    assert_eq!(table.units(0, "nacre"), "2F", "the second die was rolled again");
+}

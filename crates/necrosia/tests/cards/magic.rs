@@ -180,3 +180,92 @@ fn mag_16_sends_two_traders_back() {
         "as many as there are"
     );
 }
+
+#[test]
+fn mag_01_needs_a_rival_with_a_card() {
+    let offered = |hand: serde_json::Value| {
+        let seats = json!([{ "people": "ygwan", "known": ["mag_01"] }, { "hand": hand }]);
+        scenario(2, json!({ "seats": seats })).can("play:mag_01")
+    };
+    assert!(offered(json!(["cbt_01"])) && !offered(json!([])));
+}
+
+#[test]
+fn mag_02_leaves_the_discard_alone_while_the_pile_suffices() {
+    let pile = ["cbt_01", "cbt_02", "cbt_03"];
+    let all: Vec<String> = ["cbt", "mer", "mag", "ncr", "sha"]
+        .iter()
+        .flat_map(|family| (1..=16).map(move |n| format!("{family}_{n:02}")))
+        .filter(|card| !pile.contains(&card.as_str()) && card != "mag_02")
+        .collect();
+    let table = scenario(
+        2,
+        json!({ "seats": [{ "people": "ygwan", "influence": 5, "known": ["mag_02"] }, {}], "pile": pile, "discard": all }),
+    );
+    assert_eq!(table.pile().len(), 3);
+    let table = table.play("play:mag_02");
+    assert!(!table.told().contains(&"pile_shuffled".to_owned()));
+    assert_eq!(table.legal().len(), 3);
+}
+
+#[test]
+fn mag_02_takes_one_from_below_and_keeps_the_order_of_the_others() {
+    let seats = json!([{}, { "influence": 5, "known": ["mag_02"] }]);
+    let table = scenario(
+        2,
+        json!({ "seats": seats, "order": [1, 0], "pile": ["cbt_01", "cbt_02", "cbt_03", "cbt_04"] }),
+    )
+    .play("play:mag_02 card:cbt_03");
+    assert_eq!(
+        (table.hand(1), table.pile()[..3].to_vec()),
+        (vec!["cbt_03".to_owned()], ["cbt_01", "cbt_02", "cbt_04"].map(str::to_owned).to_vec())
+    );
+    let seen: Vec<[bool; 2]> = table
+        .story
+        .iter()
+        .filter(|(_, event)| matches!(event, necrosia::Event::CardSeen { .. }))
+        .map(|(audience, _)| {
+            [0, 1].map(|seat| audience.includes(engine::Viewer::Seat(engine::Seat::new(seat))))
+        })
+        .collect();
+    assert_eq!(seen, [[false, true]], "whoever took it alone sees it");
+}
+
+#[test]
+fn mag_10_needs_a_rival_with_a_free_unit() {
+    let offered = |units: serde_json::Value| {
+        let seats = json!([{ "people": "ygwan", "known": ["mag_10"] }, { "units": units }, {}]);
+        scenario(3, json!({ "seats": seats }))
+    };
+    assert!(!offered(json!({})).can("play:mag_10"));
+    let table = offered(json!({ "nacre": "1F" })).play("play:mag_10");
+    assert_eq!(table.legal(), ["seat:1"], "not a rival without units");
+    assert_eq!(table.play("seat:1").legal(), ["unit:F@nacre"], "at least one");
+}
+
+#[test]
+fn mag_11_needs_a_necrosian() {
+    let seats = json!([{ "people": "ygwan", "known": ["mag_11"] }, {}]);
+    assert!(!scenario(2, json!({ "seats": seats })).can("play:mag_11"));
+    assert!(
+        scenario(2, json!({ "seats": seats, "necrosians": { "nacre": 1 } })).can("play:mag_11")
+    );
+}
+
+#[test]
+fn mag_09_moves_one_mage_at_least() {
+    let table =
+        scenario(2, json!({ "seats": [{ "units": { "nacre": "1M" }, "known": ["mag_09"] }, {}] }))
+            .play("play:mag_09");
+    assert_eq!(table.legal(), ["region:nacre"]);
+}
+
+#[test]
+fn mag_10_leaves_magic_nothing_to_carry() {
+    let held = |words: &str| {
+        let seats = json!([{ "people": "ygwan", "known": ["mag_10"] }, { "units": { "nacre": "1M", "opale": "1M" } }]);
+        scenario(2, json!({ "seats": seats })).play(words).can("magic")
+    };
+    assert!(held("play:mag_10 seat:1 unit:M@nacre stop end stop"));
+    assert!(!held("play:mag_10 seat:1 unit:M@nacre unit:M@opale stop end stop"));
+}

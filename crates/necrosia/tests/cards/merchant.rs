@@ -222,3 +222,23 @@ fn mer_16_takes_one_influence() {
     assert_eq!(table.legal(), ["seat:1"]);
     assert_eq!(table.play("seat:1").influence(), [1, 1, 0]);
 }
+
+#[test]
+fn mer_09_moves_a_necrosian_somewhere_else() {
+    let table = scenario(
+        2,
+        json!({ "seats": [{ "known": ["mer_09"] }, {}], "necrosians": { "nacre": 2 } }),
+    )
+    .play("play:mer_09 region:nacre");
+    assert!(!table.can("region:nacre") && table.can("region:ecume"));
+}
+
+#[test]
+fn mer_08_against_a_card_saves_nobody_later() {
+    let howled = scenario(
+        2,
+        json!({ "seats": [{ "known": ["ncr_01"] }, { "units": { "nacre": "1F", "opale": "1T" }, "known": ["mer_08"] }] }),
+    )
+    .play("play:ncr_01 region:nacre pick:1F region:opale pick:1T play:mer_08 save:pact suffer");
+    assert_eq!(howled.course("/dusk/spare"), json!(0));
+}

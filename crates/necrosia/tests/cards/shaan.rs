@@ -192,3 +192,55 @@ fn sha_14_bars_the_family_that_it_names() {
     };
     assert_eq!((offered("combat"), offered("shaan")), (true, false));
 }
+
+#[test]
+fn sha_11_needs_a_necrosian_and_a_reserve() {
+    let offered = |reserve: &str, necrosians: serde_json::Value| {
+        let seats = json!([{ "people": "ygwan", "reserve": reserve, "known": ["sha_11"] }, {}]);
+        scenario(2, json!({ "seats": seats, "necrosians": necrosians })).can("play:sha_11")
+    };
+    assert!(offered("1F", json!({ "nacre": 1 })));
+    assert!(!offered("", json!({ "nacre": 1 })) && !offered("1F", json!({})));
+}
+
+#[test]
+fn sha_16_needs_own_units_elsewhere() {
+    let seats = |own: serde_json::Value| json!([{ "people": "ygwan", "units": own, "known": ["sha_16"] }, { "units": { "airain": "1F", "nacre": "1T" } }, {}]);
+    let table = |own: serde_json::Value| scenario(3, json!({ "seats": seats(own) }));
+    assert!(!table(json!({})).can("play:sha_16"));
+    let alone = table(json!({ "airain": "1T" })).play("play:sha_16");
+    assert_eq!(alone.legal(), ["seat:1"], "a rival with units");
+    assert_eq!(alone.play("seat:1").legal(), ["region:nacre"], "not where one's only unit is");
+    let spent = table(json!({ "airain": "1T" }))
+        .play("play:sha_16 seat:1 region:nacre type:T unit:T@airain");
+    assert_eq!(
+        (spent.units(0, "nacre").as_str(), spent.units(1, "airain").as_str()),
+        ("1T", "1F 1T")
+    );
+}
+
+#[test]
+fn sha_01_rolls_the_die_that_was_named() {
+    let table = duel(json!(["sha_01"]), json!([]))
+        .dice("1 0 0 1")
+        .play("war src:nacre tgt:1 play:sha_01 die:0");
+    assert_eq!(table.legal(), ["die:1", "roll"], "a die is named once");
+    assert_eq!(table.play("roll lose:M lose:T").units(1, "nacre"), "1T");
+}
+
+#[test]
+fn sha_13_leaves_no_die_to_take() {
+    let table =
+        hunt(json!(["sha_13", "cbt_01"]), json!([])).dice("0 0").play("war src:nacre tgt:N");
+    assert!(table.can("play:cbt_01"));
+    let table = table.play("play:sha_13");
+    assert!(!table.can("play:cbt_01"));
+}
+
+#[test]
+fn sha_01_rolls_two_dice_alike() {
+    let table = duel(json!(["sha_01"]), json!([]))
+        .dice("0 0 0 1 1")
+        .play("war src:nacre tgt:1 play:sha_01 die:0 die:0 roll lose:M lose:T");
+    assert_eq!(table.units(1, "nacre"), "1T");
+}

@@ -79,3 +79,30 @@ fn nec_move_7_a_unit_is_exchanged_with_the_reserve() {
     );
     assert_eq!(short.why_not(Action::Convert), "NEC-MOVE-7");
 }
+
+#[test]
+fn nec_move_1_why_a_unit_does_not_move() {
+    let unit = |region: necrosia::Region, kind: necrosia::Kind| Action::Unit { region, kind };
+    let table = table().play("move");
+    let (mist, pearl) = (table.region("brume"), table.region("nacre"));
+    assert_eq!(table.why_not(unit(pearl, necrosia::Kind::Fighter)), "NEC-MOVE-1");
+    assert_eq!(table.why_not(unit(necrosia::Region(40), necrosia::Kind::Fighter)), "NEC-MOVE-1");
+    let table = table.play("unit:F@brume to:miroir");
+    assert!(table.can("unit:T@brume") && !table.can("unit:F@miroir"));
+    let mirror = table.region("miroir");
+    assert_eq!(table.why_not(unit(mirror, necrosia::Kind::Fighter)), "NEC-MOVE-2");
+    let held = scenario(
+        2,
+        json!({ "seats": [{ "known": ["ncr_07"] }, { "people": "ygwan", "units": { "brume": "1F 1T" } }] }),
+    )
+    .play("play:ncr_07 seat:1 end stop move");
+    assert_eq!(held.why_not(unit(mist, necrosia::Kind::Fighter)), "NEC-R53");
+    assert_eq!(held.why_not(unit(mist, necrosia::Kind::Mage)), "NEC-MOVE-1");
+}
+
+#[test]
+fn nec_move_4_without_necrosians_none_moves() {
+    let table =
+        scenario(2, json!({ "seats": [{ "people": "ygwan", "units": { "brume": "1F" } }, {}] }));
+    assert_eq!(table.why_not(Action::MoveNecrosian), "NEC-MOVE-4");
+}

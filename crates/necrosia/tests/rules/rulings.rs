@@ -668,6 +668,10 @@ fn nec_r69_a_seat_without_units_plays_on() {
     let table = scenario_with(2, json!({ "refuge": true }), setup, "");
     assert_eq!((table.asked().as_str(), table.legal().len()), ("0 turn", 15));
     assert_eq!(table.play("region:ecume").units(0, "ecume"), "1T");
+    let empty =
+        json!({ "begin": "turn", "seats": [{ "reserve": "3F" }, { "units": { "nacre": "1F" } }] });
+    let table = scenario_with(2, json!({ "refuge": true }), empty, "");
+    assert_eq!(table.legal(), ["end"], "it has no trader to send");
 }
 
 #[test]

@@ -631,3 +631,25 @@ fn nxl_abil_solid_1_its_own_side_may_engage_it() {
             .any(|(_, event)| matches!(event, Event::UnitEngaged { card: Some(_), .. }))
     );
 }
+
+#[test]
+fn nxl_abil_aura_1_the_only_ability_of_its_bearer() {
+    let herald = (
+        "heraut",
+        "kind = \"unit\"\nclan = \"aubepine\"\nmelee = 1\nlife = 2\nkeywords = [{ attack_aura = 2 }]",
+    );
+    let units = ["A heraut A_RP1", "A lancier A_RP1"];
+    let before = designed(&[herald], json!({ "units": units })).melee_of(2);
+    let table = designed(&[herald], json!({ "begin": "income", "units": units })).decline();
+    assert_eq!(table.melee_of(2), before + 2);
+}
+
+#[test]
+fn nxl_abil_regeneration_the_only_ability_of_its_bearer() {
+    let troll = (
+        "troll",
+        "kind = \"unit\"\nclan = \"aubepine\"\nlife = 5\nkeywords = [{ regeneration = 2 }]",
+    );
+    let setup = json!({ "begin": "income", "units": ["A troll A_RP1 wounds=3"] });
+    assert_eq!(designed(&[troll], setup).decline().body(1).0, 4);
+}

@@ -12,7 +12,11 @@ fn start() -> Table {
 
 /// Both armies are monarchs alone.
 fn bare() -> Table {
-    start().play([at("A_CMD"), Action::Done, at("B_CMD"), at("B_CMD"), at("B_THD"), Action::Done])
+    start().play(armies())
+}
+
+fn armies() -> [Action; 6] {
+    [at("A_CMD"), Action::Done, at("B_CMD"), at("B_CMD"), at("B_THD"), Action::Done]
 }
 
 #[test]
@@ -210,6 +214,9 @@ fn nxl_setup_6b_a_table_may_exchange_twice() {
         at("B_THD"),
         Action::Done,
     ]);
+    let kept = fresh(&json!({ "first": "0", "mulligans": 2 }), ["auto", "auto"], &[0]);
+    let kept = kept.play(armies()).play([Action::Keep]);
+    assert_eq!(kept.asked(), B, "whoever keeps the hand has done");
     let hand = table.cards(A, "hand");
     let give = |n: usize| Action::Return { card: table.card(&hand[n]) };
     let (one, other) = (give(0), give(5));

@@ -439,6 +439,12 @@ fn nxl_castseq_2_one_mana_of_the_caster_goes_first() {
         "on the symbol that it matches"
     );
     assert_eq!(left("acolyte", "trait", &["pure"]), [0, 0, 0], "pure pays for any");
+    assert_eq!(left("acolyte", "souffle", &["pure"]), [0, 0, 1], "pure is not the acolyte's");
+    assert_eq!(
+        left("nautoniere", "souffle", &["light"]),
+        [1, 0, 0],
+        "nor is light the ferrywoman's"
+    );
 }
 
 #[test]
