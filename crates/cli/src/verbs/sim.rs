@@ -10,6 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use lab::{Lengths, Plan, PlanError, PlannedTable, Report, Share, Standing};
 use serde_json::json;
 
+mod parquet;
 mod rows;
 
 pub(crate) use self::rows::Rows;
