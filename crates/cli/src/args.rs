@@ -200,7 +200,7 @@ pub(crate) struct SimArgs {
     /// Let the workers of this NATS server play, as `nats://127.0.0.1:4222` (see `lab work`), instead of the threads of this machine.
     #[arg(long, value_name = "URL", conflicts_with = "threads")]
     pub(crate) queue: Option<String>,
-    /// Write one row a game into this file, as CSV; docs/lab.md names the columns.
+    /// Write one row a game into this file, as CSV, or as Parquet where its name ends in .parquet; docs/lab.md names the columns.
     #[arg(long, value_name = "FILE")]
     pub(crate) games_out: Option<PathBuf>,
     /// Print the report as JSON.
@@ -320,7 +320,7 @@ pub(crate) struct ReportArgs {
     /// How many games are played again for every other reading of a rule (at most 200 unless told).
     #[arg(long, value_name = "N")]
     pub(crate) switch_games: Option<u64>,
-    /// Write one row a game into this CSV file; docs/lab.md names the columns.
+    /// Write one row a game into this file, as CSV, or as Parquet where its name ends in .parquet; docs/lab.md names the columns.
     #[arg(long, value_name = "FILE")]
     pub(crate) games_out: Option<PathBuf>,
     /// The seed of all luck: the same seed gives the same figures (1 unless told).

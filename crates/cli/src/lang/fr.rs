@@ -182,7 +182,7 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
             "Les robots, un par place, ou davantage pour un tournoi : random, greedy, ismcts:2000, solver, ou un niveau (random à chaque place par défaut)"
         }
         ("sim" | "lab report", "games_out") => {
-            "Écrit une ligne par partie dans ce fichier CSV ; docs/lab.md en nomme les colonnes"
+            "Écrit une ligne par partie dans ce fichier, en CSV, ou en Parquet si son nom finit par .parquet ; docs/lab.md en nomme les colonnes"
         }
         ("lab compare", "games") => {
             "Combien de parties de chaque version (2000 par défaut ; avec --until, au plus 200000)"

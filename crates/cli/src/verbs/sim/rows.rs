@@ -58,7 +58,7 @@ pub(crate) struct Rows {
 }
 
 enum Writer {
-    Csv(csv::Writer<BufWriter<File>>),
+    Csv(Box<csv::Writer<BufWriter<File>>>),
     Parquet(Box<Groups>),
 }
 
@@ -102,7 +102,7 @@ impl Rows {
         }
         let mut writer = csv::Writer::from_writer(BufWriter::new(file));
         let head = writer.write_record(columns.into_iter().map(|(name, _)| name));
-        let mut rows = Self::new(path, Writer::Csv(writer), game);
+        let mut rows = Self::new(path, Writer::Csv(Box::new(writer)), game);
         rows.failed = head.err().map(Into::into);
         Ok(rows)
     }
@@ -145,7 +145,7 @@ impl Rows {
         let file = File::options().append(true).open(path).map_err(|error| refused(&error))?;
         file.set_len(end).map_err(|error| refused(&error))?;
         let writer = csv::Writer::from_writer(BufWriter::new(file));
-        Ok(Self::new(path, Writer::Csv(writer), game))
+        Ok(Self::new(path, Writer::Csv(Box::new(writer)), game))
     }
 
     fn new(path: &Path, writer: Writer, game: &dyn AnyGame) -> Self {
