@@ -90,7 +90,8 @@ impl Share {
 /// What one game brought one seat.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Score {
-    pub(crate) payoff: f32,
+    /// What it was worth, in [`POINTS`]: a score is counted in many tallies, and rounded once.
+    points: u64,
     /// From 1; none in a shared defeat.
     pub(crate) rank: Option<u8>,
     /// The rank of whoever came last: 1 in a draw.
@@ -108,7 +109,8 @@ impl Score {
                 ranks.map_or(1, |ranks| ranks.into_iter().max().unwrap_or(1))
             }
         };
-        Self { payoff, rank: ranks.map(|ranks| ranks[seat.index()]), last }
+        let points = (payoff * POINTS).round() as u64;
+        Self { points, rank: ranks.map(|ranks| ranks[seat.index()]), last }
     }
 }
 
@@ -137,7 +139,7 @@ impl Tally {
     /// Counts one game for the seat in question.
     #[inline]
     pub(crate) fn add(&mut self, score: Score) {
-        let points = (score.payoff * POINTS).round() as u64;
+        let points = score.points;
         self.games += 1;
         match score.rank {
             None => self.shared_defeats += 1,
