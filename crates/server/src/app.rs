@@ -11,9 +11,11 @@ use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use axum_extra::extract::cookie::CookieJar;
 use facade::Kind;
+use table::Downtime;
 use tokio::sync::{broadcast, watch};
 
-use crate::auth::{COOKIE, Tickets, hash_token};
+use crate::actor::Context;
+use crate::auth::{COOKIE, hash_token};
 use crate::bus::Bus;
 use crate::comparing::Comparisons;
 use crate::config::Config;
@@ -25,11 +27,10 @@ use crate::limits::Rates;
 use crate::now;
 use crate::pool::Pool;
 use crate::pulse::Pulse;
-use crate::record::PlayerId;
+use crate::record::{NodeId, PlayerId};
 use crate::shares::{Shares, household};
 use crate::steady;
 use crate::store::{Player, Rules, Store, StoreError, TokenHash};
-use crate::table::{Context, Downtime};
 
 /// How many questions to bots may wait before advice is refused.
 const ADVICE_QUEUE: usize = 64;
@@ -49,11 +50,12 @@ pub struct App(pub(crate) Arc<Inner>);
 /// What all requests share.
 pub(crate) struct Inner {
     pub(crate) config: Config,
+    /// This run of the server, among those on the same store.
+    pub(crate) node: NodeId,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) hub: Arc<Hub>,
     pub(crate) curves: Curves,
     pub(crate) comparisons: Comparisons,
-    pub(crate) tickets: Tickets,
     pub(crate) rates: Rates,
     /// Tells sockets that a session has ended.
     pub(crate) ended: broadcast::Sender<TokenHash>,
@@ -89,7 +91,8 @@ impl App {
         if let Some(last) = store.last_beat().await? {
             steady::not_before(last);
         }
-        let downtime = Arc::new(Downtime::new(store.start(now()).await?));
+        let node = NodeId::random();
+        let downtime = Arc::new(Downtime::new(store.start(node, now()).await?));
         downtime.tick(now());
         let pulse = Arc::new(Pulse::new(Arc::clone(&downtime)));
         let draining = watch::channel(false).0;
@@ -115,11 +118,11 @@ impl App {
             desk: Desk::new(),
             pulse,
             config,
+            node,
             store,
             hub,
             curves: Curves::new(),
             comparisons: Comparisons::start(comparisons),
-            tickets: Tickets::default(),
             ended: broadcast::channel(256).0,
             draining,
             sockets: AtomicUsize::new(0),
@@ -170,10 +173,14 @@ impl App {
             return Err(ApiError::NoSession);
         }
         let hash = hash_token(token);
+        Ok((self.player(hash).await?, hash))
+    }
+
+    /// Whose session it is.
+    pub(crate) async fn player(&self, session: TokenHash) -> Result<Player, ApiError> {
         let at = now();
         let since = at.saturating_sub(self.0.config.retention.sessions.as_millis() as u64);
-        let player = self.0.store.session(hash, at, since).await?.ok_or(ApiError::NoSession)?;
-        Ok((player, hash))
+        self.0.store.session(session, at, since).await?.ok_or(ApiError::NoSession)
     }
 }
 
@@ -221,8 +228,8 @@ async fn keep_house(inner: std::sync::Weak<Inner>) {
     loop {
         ticks.tick().await;
         let Some(inner) = inner.upgrade() else { return };
-        match inner.store.beat(now()).await {
-            Ok(()) => {
+        match inner.store.beat(inner.node, now()).await {
+            Ok(_) => {
                 if let Some((start, stop)) = inner.pulse.written()
                     && let Err(error) = inner.store.down(start, stop).await
                 {

@@ -1,8 +1,7 @@
 //! Who is there: sessions in a cookie, passes for sockets, passwords.
 
-use std::collections::HashMap;
-use std::sync::{LazyLock, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::sync::LazyLock;
+use std::time::Duration;
 
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
@@ -13,9 +12,7 @@ use crate::store::{Player, TokenHash};
 /// The cookie of the session.
 pub(crate) const COOKIE: &str = "veillee";
 /// How long a pass for a socket is good.
-const TICKET_LIFE: Duration = Duration::from_secs(30);
-/// How many passes wait at most.
-const TICKETS_MAX: usize = 50_000;
+pub(crate) const TICKET_LIFE: Duration = Duration::from_secs(30);
 
 /// A fresh token for a cookie, with the hash that the store keeps.
 pub(crate) fn new_token() -> (String, TokenHash) {
@@ -34,40 +31,6 @@ pub(crate) fn hash_token(token: &str) -> TokenHash {
 pub(crate) struct Pass {
     pub(crate) player: Player,
     pub(crate) session: TokenHash,
-}
-
-/// The passes that were given out: each opens one socket, once, soon.
-#[derive(Default)]
-pub(crate) struct Tickets(Mutex<HashMap<TokenHash, (Pass, Instant)>>);
-
-impl Tickets {
-    /// Gives out a pass; none when too many wait.
-    pub(crate) fn give(&self, pass: Pass) -> Option<String> {
-        let now = Instant::now();
-        let mut tickets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if tickets.len() >= TICKETS_MAX / 2 {
-            tickets.retain(|_, (_, until)| *until > now);
-        }
-        if tickets.len() >= TICKETS_MAX {
-            return None;
-        }
-        let (word, hash) = new_token();
-        tickets.insert(hash, (pass, now + TICKET_LIFE));
-        Some(word)
-    }
-
-    /// Takes a pass in; it is gone then.
-    pub(crate) fn take(&self, word: &str) -> Option<Pass> {
-        let mut tickets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let (pass, until) = tickets.remove(&hash_token(word))?;
-        (until > Instant::now()).then_some(pass)
-    }
-
-    /// Forgets the passes of a session that has ended.
-    pub(crate) fn revoke(&self, session: TokenHash) {
-        let mut tickets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        tickets.retain(|_, (pass, _)| pass.session != session);
-    }
 }
 
 /// The name of an account, tidied: 3 to 24 letters, digits, `-` or `_`, in small letters.
@@ -99,20 +62,6 @@ pub(crate) fn check_password(password: &str, hash: Option<&str>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::PlayerId;
-
-    #[test]
-    fn a_pass_is_good_once() {
-        let tickets = Tickets::default();
-        let player = Player { id: PlayerId(1), name: "Ysolde".into(), account: None };
-        let pass = Pass { player, session: [1; 32] };
-        let word = tickets.give(pass.clone()).unwrap();
-        assert!(tickets.take(&word).is_some());
-        assert!(tickets.take(&word).is_none());
-        let word = tickets.give(pass).unwrap();
-        tickets.revoke([1; 32]);
-        assert!(tickets.take(&word).is_none());
-    }
 
     #[test]
     fn names_of_accounts_are_plain() {

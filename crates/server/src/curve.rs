@@ -86,7 +86,8 @@ async fn draw(pool: &Pool, game: &dyn AnyGame, replay: &Replay) -> Result<Curve,
 
 /// The moments that are looked at: where a choice begins, and the end; of a very long game, some of them.
 fn moments(game: &dyn AnyGame, replay: &Replay) -> Vec<(u32, Box<dyn AnyTable>)> {
-    let mut table = game.deal(replay.seed());
+    let Some(luck) = replay.luck() else { return Vec::new() };
+    let mut table = game.deal_from(luck);
     let mut starts = vec![0];
     for (index, entry) in replay.actions.iter().enumerate() {
         if table.play(entry.seat, entry.code, entry.at).is_err() {

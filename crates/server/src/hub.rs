@@ -8,16 +8,16 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use engine::{Content, Fault, OpenError, Text};
 use facade::{AnyGame, Kind};
 use serde_json::Value;
+use table::{Opener, Opening, Table};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, mpsc, oneshot};
 
+use crate::actor::{Actor, Command, Context};
 use crate::error::ApiError;
-use crate::luck;
+use crate::now;
 use crate::pool::Pool;
+use crate::random::System;
 use crate::record::{Setup, TableId};
-use crate::store::Said;
-use crate::table::{Actor, Command, Context, Opener, TableState};
-use crate::wire::ChatLine;
 
 /// How many commands wait at one table; whoever comes later waits for a place.
 const QUEUE: usize = 128;
@@ -123,15 +123,7 @@ impl Hub {
                 Err(Fault::new("brings", words).into())
             })
         };
-        let about = kind.about();
-        let secret = about.seat_options.iter().filter(|spec| spec.is_secret);
-        Opener {
-            open: Box::new(open),
-            rules: kind.rules_version(),
-            secret_keys: secret.map(|spec| spec.key.clone()).collect(),
-            is_rigged: luck::is_rigged(&about, setup),
-            rigging_keys: luck::rigging_keys(&about.seat_options),
-        }
+        Opener::new(kind, setup, Box::new(open))
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Cell>> {
@@ -227,40 +219,32 @@ impl Hub {
         };
         let rows = store.log(id, 0).await?;
         let chat = store.chat(id, CHAT).await?;
-        let downtime = Arc::clone(&self.context.downtime);
-        let opener = Arc::new(self.opener(kind, &record.setup, content));
-        let read = catch_unwind(AssertUnwindSafe(|| TableState::new(record, opener, downtime)));
-        let mut state = match read {
-            Ok(Ok(state)) => state,
-            Ok(Err(reason)) => {
-                tracing::error!(table = id.short(), reason, "the table cannot be opened");
-                return Err(ApiError::Quarantined);
-            }
-            Err(_) => return Err(ApiError::Quarantined),
+        let (shortest, spread) = self.context.window_delay;
+        let opening = Opening {
+            opener: Arc::new(self.opener(kind, &record.setup, content)),
+            record,
+            downtime: Arc::clone(&self.context.downtime),
+            rows,
+            chat,
+            window_delay: (shortest.as_millis() as u64, spread.as_millis() as u64),
+            entropy: Box::new(System),
         };
-        let whole = catch_unwind(AssertUnwindSafe(|| {
-            rows.into_iter().try_for_each(|row| state.admit(row))
-        }));
-        let quarantined = !matches!(whole, Ok(Ok(())));
-        if quarantined {
+        let table = Table::open(opening, now()).map_err(|reason| {
+            tracing::error!(table = id.short(), reason, "the table cannot be opened");
+            ApiError::Quarantined
+        })?;
+        if table.is_quarantined() {
             tracing::error!(
                 table = id.short(),
                 "the log cannot be played again: the table is closed"
             );
         }
-        let line = |said: Said| ChatLine {
-            name: said.name,
-            seat: said.seat,
-            at: said.at as f64,
-            text: said.line,
-        };
         let (commands, queue) = mpsc::channel(QUEUE);
         let handle = Handle { commands: commands.clone(), seen: Arc::new(AtomicU32::new(0)) };
         let actor = Actor::new(
             Arc::clone(&self.context),
-            state,
-            chat.into_iter().map(line).collect(),
-            quarantined,
+            id.clone(),
+            table,
             commands.clone(),
             Arc::clone(&handle.seen),
         );

@@ -5,6 +5,7 @@
 //! disk before it is acknowledged and before anything it reveals is sent. Everything that leaves
 //! the server is a view of somebody: there is no way from a state to the wire.
 
+mod actor;
 mod api;
 mod app;
 mod atelier;
@@ -22,25 +23,23 @@ mod http;
 mod hub;
 mod limits;
 pub mod load;
-mod luck;
-mod names;
 mod pages;
 mod pool;
 mod pulse;
 mod random;
-pub mod record;
 mod run;
 mod serve;
 mod shares;
 mod socket;
 mod steady;
 pub mod store;
-mod table;
 pub mod wire;
 
 pub use app::App;
 pub use config::{ComparisonLimits, Config, ConfigError, Limits, Retention, Settings};
 pub use error::ApiError;
 pub use run::{RunError, Running, run, start, start_with};
+
+pub use table::record;
 
 pub(crate) use steady::now;

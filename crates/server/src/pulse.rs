@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use table::Downtime;
 use tokio::sync::watch;
 
 use crate::now;
-use crate::table::Downtime;
 
 /// What the house knows of its store.
 pub(crate) struct Pulse {

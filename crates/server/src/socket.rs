@@ -10,15 +10,17 @@ use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde::Deserialize;
+use table::Request;
 use tokio::sync::mpsc;
 
+use crate::actor::{Command, Conn, Out};
 use crate::app::{App, From};
-use crate::auth::Pass;
+use crate::auth::{Pass, hash_token};
 use crate::error::ApiError;
 use crate::limits;
+use crate::now;
 use crate::record::{PlayerId, TableId};
 use crate::shares::Share;
-use crate::table::{Command, Conn, Out};
 use crate::wire::{ErrorCode, FromClient, Problem, ToClient};
 
 /// The largest frame that a client may send.
@@ -66,10 +68,15 @@ pub(crate) async fn open(
     if app.draining() {
         return Err(ApiError::Draining);
     }
-    let pass = app.0.tickets.take(&query.ticket).ok_or(ApiError::NoSession)?;
+    let ticket = hash_token(&query.ticket);
+    let session = app.0.store.take_ticket(ticket, now()).await?.ok_or(ApiError::NoSession)?;
+    let pass = Pass { player: app.player(session).await?, session };
     let table = TableId::parse(&query.table).ok_or(ApiError::NotFound)?;
     // A table that does not exist is refused before anything is opened.
-    app.0.hub.ask(&table, |answer| Command::Info { player: None, answer }).await?;
+    app.0
+        .hub
+        .ask(&table, |answer| Command::Table { request: Request::Info { player: None }, answer })
+        .await?;
     let slot = Slot::take(&app, pass.player.id, from)?;
     let since = query.since.unwrap_or(0);
     Ok(upgrade
@@ -112,7 +119,8 @@ async fn run(slot: Slot, socket: WebSocket, pass: Pass, table: TableId, since: u
     let id = app.0.next_socket.fetch_add(1, Ordering::Relaxed);
     let (sink, mut stream) = socket.split();
     let (out, queue) = mpsc::channel(QUEUE);
-    let conn = Conn::new(id, pass.player.id, pass.player.name.clone(), out.clone());
+    let (player, name) = (pass.player.id, pass.player.name.clone());
+    let conn = Conn { id, player, name, out: out.clone() };
     let mut writer = tokio::spawn(write(sink, queue));
     let mut is_written = false;
     if app.0.hub.send(&table, Command::Connect { conn, since }).await.is_ok() {
@@ -221,7 +229,7 @@ async fn read(
         if faults > FAULTS_MAX {
             return say(Out::Close(4008)).await;
         }
-        let words = crate::error::words(fault);
+        let words = crate::wire::words(fault);
         let frame = ToClient::Error { code: fault, words, about: None };
         let text = serde_json::to_string(&frame).expect("a frame is plain data");
         say(Out::Text(text.into())).await;

@@ -2,12 +2,11 @@
 
 mod chain;
 mod drafts;
+mod fault;
+mod postgres;
 mod private;
 mod seal;
 mod sqlite;
-mod tidy;
-mod upgrade;
-mod writer;
 
 use std::future::Future;
 use std::pin::Pin;
@@ -16,11 +15,13 @@ use engine::{Content, Digest, Outcome, Seat};
 use thiserror::Error;
 
 use crate::config::Retention;
-use crate::record::{LogRow, PlayerId, TableId, TableRecord};
+use crate::record::{LogRow, NodeId, PlayerId, TableId, TableRecord};
 use crate::wire::TableStatus;
 
+pub use crate::record::{Append, IndexChange, Said};
 pub use drafts::{DraftChange, DraftRow};
-pub use sqlite::SqliteStore;
+pub use postgres::Keeper as PostgresStore;
+pub use sqlite::Keeper as SqliteStore;
 
 /// An answer of the store that takes its time.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -128,34 +129,17 @@ fn listed(tables: &[Outdated]) -> String {
 /// The games of a program, each with the version of its rules.
 pub type Rules = Vec<(String, u32)>;
 
-/// An entry to be appended, with what the indexes need to know of it.
-#[derive(Clone, Debug)]
-pub struct Append {
-    /// The table.
-    pub table: TableId,
-    /// The entry; its number is one more than the log's length.
-    pub row: LogRow,
-    /// The seat that decides after it.
-    pub next: Option<Seat>,
-    /// Until when.
-    pub deadline: Option<u64>,
-    /// Whether the table has a clock at all.
-    pub clocked: bool,
-    /// How the table stands in the lobby after it, when that changes.
-    pub index: Option<IndexChange>,
-}
-
-/// How a table stands in the lobby.
-#[derive(Clone, PartialEq, Debug)]
-pub struct IndexChange {
-    /// Waiting, playing, over.
-    pub status: TableStatus,
-    /// Who sits there; nothing for an open seat.
-    pub names: Vec<Option<String>>,
-    /// Each player with their seats.
-    pub sits: Vec<(PlayerId, Vec<Seat>)>,
-    /// How the game ended, once it has.
-    pub outcome: Option<Outcome>,
+/// An entry as it goes into a row.
+struct NewRow<'a> {
+    table: &'a str,
+    seq: i64,
+    at: i64,
+    player: Option<i64>,
+    move_id: Option<&'a str>,
+    entry: String,
+    next: Option<i64>,
+    deadline: Option<i64>,
+    link: chain::Link,
 }
 
 /// A table in a list.
@@ -205,17 +189,13 @@ pub struct NewAccount {
     pub at: u64,
 }
 
-/// A line of the chat.
+/// What a node hears from the store when it says that it is up.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Said {
-    /// When.
-    pub at: u64,
-    /// Who.
-    pub name: String,
-    /// From which seat.
-    pub seat: Option<Seat>,
-    /// What.
-    pub line: String,
+pub struct Beat {
+    /// The nodes that are up, the one that asked included.
+    pub nodes: Vec<NodeId>,
+    /// The stretches of the last hour in which nobody could move, whichever node noticed them.
+    pub downtime: Vec<(u64, u64)>,
 }
 
 /// The hash of a session's token: the token itself is only in the cookie.
@@ -237,6 +217,8 @@ pub trait Store: Send + Sync + 'static {
     fn tables_of(&self, player: PlayerId, limit: u32) -> Later<'_, Vec<TableRow>>;
     /// How many unfinished tables a player has set since that time.
     fn unfinished(&self, player: PlayerId, since: u64) -> Later<'_, u32>;
+    /// How long the logs of these tables are.
+    fn lengths(&self, tables: Vec<TableId>) -> Later<'_, Vec<(TableId, u32)>>;
     /// The tables on which the time of the deciding seat was to end before that time.
     fn overdue(&self, at: u64) -> Later<'_, Vec<TableId>>;
 
@@ -253,6 +235,10 @@ pub trait Store: Send + Sync + 'static {
     fn end_session(&self, token: TokenHash) -> Later<'_, ()>;
     /// Whose session it is, at that time; nobody's when it was last used before `since`.
     fn session(&self, token: TokenHash, at: u64, since: u64) -> Later<'_, Option<Player>>;
+    /// Keeps a pass for one socket of a session until that time, by its hash.
+    fn keep_ticket(&self, ticket: TokenHash, session: TokenHash, until: u64) -> Later<'_, ()>;
+    /// Takes a pass in, which is gone then; gives its session.
+    fn take_ticket(&self, ticket: TokenHash, at: u64) -> Later<'_, Option<TokenHash>>;
     /// Gives a player another name.
     fn rename(&self, player: PlayerId, name: String) -> Later<'_, ()>;
     /// Gives a player an account, unless the name is taken, and another session in place of the one that asked.
@@ -280,12 +266,19 @@ pub trait Store: Send + Sync + 'static {
     /// An uploaded replay.
     fn replay<'a>(&'a self, id: &'a TableId) -> Later<'a, Option<String>>;
 
-    /// Says that the server was up at that time.
-    fn beat(&self, at: u64) -> Later<'_, ()>;
-    /// When a server last said that it was up.
+    /// A word that all nodes on this store share, and no other store has.
+    fn house(&self) -> String;
+    /// The time of the store, where it has a clock of its own: then it is the time of all nodes.
+    fn clock(&self) -> Later<'_, Option<u64>>;
+    /// Says that a node is up at that time.
+    fn beat(&self, node: NodeId, at: u64) -> Later<'_, Beat>;
+    /// Says that a node goes away.
+    fn go_away(&self, node: NodeId) -> Later<'_, ()>;
+    /// When any node last said that it was up.
     fn last_beat(&self) -> Later<'_, Option<u64>>;
-    /// Says that a server starts at that time; returns all downtime intervals, including the current one.
-    fn start(&self, at: u64) -> Later<'_, Vec<(u64, u64)>>;
+    /// Says that a node starts at that time; returns all downtime intervals, including the current one if no other node
+    /// was up.
+    fn start(&self, node: NodeId, at: u64) -> Later<'_, Vec<(u64, u64)>>;
     /// Keeps a stretch of time in which nobody could move.
     fn down(&self, start: u64, stop: u64) -> Later<'_, ()>;
     /// Whether the store answers, and writes.
@@ -297,6 +290,6 @@ pub trait Store: Send + Sync + 'static {
     fn retire(&self, rules: Rules) -> Later<'_, ()>;
     /// Clears what nobody needs any longer, a part of it at a time; these tables are in use.
     fn tidy(&self, at: u64, keep: Retention, in_use: Vec<TableId>) -> Later<'_, ()>;
-    /// Writes what waits, puts everything into the one file, and lets it go.
+    /// Writes what waits, and lets the database go; a file has everything in it then.
     fn close(&self) -> Later<'_, ()>;
 }

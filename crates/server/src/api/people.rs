@@ -3,12 +3,12 @@
 use axum::Json;
 use axum::extract::State;
 use axum::response::{AppendHeaders, IntoResponse};
+use table::names::tidy_name;
 
 use crate::app::{App, From, Who};
-use crate::auth::{self, COOKIE, Pass};
+use crate::auth::{self, COOKIE, TICKET_LIFE};
 use crate::body::Body;
 use crate::error::ApiError;
-use crate::names::tidy_name;
 use crate::now;
 use crate::record::PlayerId;
 use crate::store::{NewAccount, Player, StoreError, TokenHash};
@@ -180,9 +180,8 @@ pub(super) async fn logout(
     Ok((cookie(&app, ""), Json(serde_json::json!({}))))
 }
 
-/// Ends the passes and the sockets of a session.
+/// Ends the sockets of a session; its passes lead nowhere any longer.
 fn end(app: &App, session: TokenHash) {
-    app.0.tickets.revoke(session);
     // Nobody listening means that the session had no socket.
     let _ = app.0.ended.send(session);
 }
@@ -196,8 +195,9 @@ fn end(app: &App, session: TokenHash) {
     security(("session" = []))
 )]
 pub(super) async fn ticket(State(app): State<App>, who: Who) -> Result<Json<Ticket>, ApiError> {
-    let pass = Pass { player: who.player, session: who.session };
-    let ticket = app.0.tickets.give(pass).ok_or(ApiError::TooMany)?;
+    let (ticket, hash) = auth::new_token();
+    let until = now() + TICKET_LIFE.as_millis() as u64;
+    app.0.store.keep_ticket(hash, who.session, until).await?;
     Ok(Json(Ticket { ticket }))
 }
 

@@ -6,19 +6,19 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::IntoResponse;
-use engine::{Content, Fault, Replay, Seat, Text, Viewer};
+use engine::{Content, Fault, Generator, Replay, Seat, Text, Viewer};
 use facade::AnyGame;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use super::tables::{address, branched, set_record};
+use crate::actor::Command;
 use crate::app::{App, From, Who};
 use crate::atelier::CARDS_MAX;
 use crate::body::Body;
 use crate::error::ApiError;
 use crate::now;
 use crate::record::TableId;
-use crate::table::Command;
 use crate::wire::{BranchBody, Opened, Problem, Step, Steps, Uploaded};
 
 /// How many steps are given at once.
@@ -213,6 +213,13 @@ async fn branch(
     replay: Replay,
     body: BranchBody,
 ) -> Result<Json<Opened>, ApiError> {
+    if replay.generator != Generator::Table {
+        let words = Text::new(
+            "Cette partie a été simulée : on la regarde coup par coup, on ne la reprend pas à une table.",
+            "This game was simulated: it can be watched move by move, not taken up at a table.",
+        );
+        return Err(ApiError::Faults(vec![Fault::new("replay", words)]));
+    }
     let game = game_of(app, &replay).await?;
     let setup = branched(&replay, body.step, body.seat, body.level, who, game.seats())?;
     if let Some(cards) = &replay.cards {
@@ -273,13 +280,20 @@ async fn steps(app: &App, replay: Replay, query: StepsQuery) -> Result<Json<Step
     }
     let from = query.from.unwrap_or(0);
     let count = query.count.unwrap_or(STEPS_MAX).min(STEPS_MAX);
-    let steps = app.0.desk.work(move || stepped(&*game, replay, viewer, from, count)).await?;
+    let luck = replay.luck().ok_or(ApiError::NotFound)?;
+    let played = move || stepped(game.deal_from(luck), replay, viewer, from, count);
+    let steps = app.0.desk.work(played).await?;
     Ok(Json(steps))
 }
 
-/// Plays a replay again and writes down what the viewer knew at each step.
-fn stepped(game: &dyn AnyGame, replay: Replay, viewer: Viewer, from: u32, count: u32) -> Steps {
-    let mut table = game.deal(replay.seed());
+/// Plays a replay again at this table and writes down what the viewer knew at each step.
+fn stepped(
+    mut table: Box<dyn facade::AnyTable>,
+    replay: Replay,
+    viewer: Viewer,
+    from: u32,
+    count: u32,
+) -> Steps {
     let total = replay.actions.len() as u32;
     let wanted = from..from.saturating_add(count);
     let view = |table: &dyn facade::AnyTable| {

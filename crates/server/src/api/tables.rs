@@ -8,18 +8,19 @@ use axum::extract::{Path, State};
 use engine::{Content, Outcome};
 use facade::{AnyGame, Kind};
 use serde_json::Value;
+use table::Request;
+use table::luck;
+use table::names::tidy_name;
 
 use super::games::merged;
+use crate::actor::Command;
 use crate::app::{App, From, Who};
 use crate::body::Body;
 use crate::error::ApiError;
-use crate::luck;
-use crate::names::tidy_name;
 use crate::now;
 use crate::random;
 use crate::record::{Luck, Place, Setup, TableId, TableRecord};
 use crate::store::TableRow;
-use crate::table::Command;
 use crate::wire::{
     BotBody, BotLevel, ClockPlan, JoinBody, MyTable, NewTable, Opened, Problem, Purpose, SeatPlan,
     TableInfo, TableLine, TableStatus,
@@ -33,6 +34,11 @@ const LIST_MAX: u32 = 100;
 /// Reads the address of a table.
 pub(super) fn address(id: &str) -> Result<TableId, ApiError> {
     TableId::parse(id).ok_or(ApiError::NotFound)
+}
+
+/// Asks a table for something, and for how it stands then.
+async fn ask(app: &App, id: &TableId, request: Request) -> Result<TableInfo, ApiError> {
+    app.0.hub.ask(id, |answer| Command::Table { request, answer }).await
 }
 
 /// Opens a game with options from outside, where it holds up nobody and a panic closes nothing.
@@ -235,13 +241,12 @@ pub(super) async fn set_record(
     let name = |place: &Place| match place {
         Place::Open => None,
         Place::Kept { name, .. } => Some(name.clone()),
-        Place::Bot(level) => Some(crate::table::bot_name(*level).to_owned()),
+        Place::Bot(level) => Some(table::bot_name(*level).to_owned()),
     };
     let names = setup.places.iter().map(name).collect();
     let record = TableRecord { id: id.clone(), created: now(), creator: player, setup };
     app.0.store.set_table(record, names).await?;
-    let info = |answer| Command::Info { player: Some(player), answer };
-    let table = app.0.hub.ask(&id, info).await?;
+    let table = ask(app, &id, Request::Info { player: Some(player) }).await?;
     drop(place);
     Ok(Json(Opened { table }))
 }
@@ -260,7 +265,7 @@ pub(super) async fn show(
     Path(id): Path<String>,
 ) -> Result<Json<TableInfo>, ApiError> {
     let player = who.ok().map(|who| who.player.id);
-    Ok(Json(app.0.hub.ask(&address(&id)?, |answer| Command::Info { player, answer }).await?))
+    Ok(Json(ask(&app, &address(&id)?, Request::Info { player }).await?))
 }
 
 /// Sits down.
@@ -283,8 +288,8 @@ pub(super) async fn join(
     let nonce = body.nonce.map(|nonce| random::unhex(&nonce).ok_or_else(wrong)).transpose()?;
     let (player, name) = (who.player.id, who.player.name);
     let (seat, brings) = (body.seat, body.brings);
-    let join = |answer| Command::Join { player, name, seat, nonce, brings, answer };
-    Ok(Json(Opened { table: app.0.hub.ask(&address(&id)?, join).await? }))
+    let join = Request::Join { player, name, seat, nonce, brings };
+    Ok(Json(Opened { table: ask(&app, &address(&id)?, join).await? }))
 }
 
 /// Gives an open seat to a bot.
@@ -304,8 +309,8 @@ pub(super) async fn sit_bot(
     Body(body): Body<BotBody>,
 ) -> Result<Json<Opened>, ApiError> {
     let player = who.player.id;
-    let sit = |answer| Command::SitBot { player, body, answer };
-    Ok(Json(Opened { table: app.0.hub.ask(&address(&id)?, sit).await? }))
+    let sit = Request::SitBot { player, body };
+    Ok(Json(Opened { table: ask(&app, &address(&id)?, sit).await? }))
 }
 
 /// Gets up before the deal.
@@ -323,8 +328,8 @@ pub(super) async fn leave(
     Path(id): Path<String>,
 ) -> Result<Json<Opened>, ApiError> {
     let player = who.player.id;
-    let leave = |answer| Command::Leave { player, answer };
-    Ok(Json(Opened { table: app.0.hub.ask(&address(&id)?, leave).await? }))
+    let leave = Request::Leave { player };
+    Ok(Json(Opened { table: ask(&app, &address(&id)?, leave).await? }))
 }
 
 fn line(row: &TableRow) -> TableLine {

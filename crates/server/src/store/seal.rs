@@ -30,7 +30,14 @@ impl Seal {
             }
             Err(error) if error.kind() == std::io::ErrorKind::NotFound && !is_known => {
                 let seal = Self(random::bytes());
-                let mut file = super::private::create(path).map_err(|error| key(&error))?;
+                let mut file = match super::private::create(path) {
+                    Ok(file) => file,
+                    // Another node on the same machine was faster: its key is everybody's.
+                    Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
+                        return Self::open(path, true);
+                    }
+                    Err(error) => return Err(key(&error)),
+                };
                 let text = format!("{}\n", random::hex(&seal.0));
                 file.write_all(text.as_bytes())
                     .and_then(|()| file.sync_all())

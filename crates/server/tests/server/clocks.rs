@@ -101,7 +101,7 @@ async fn an_hour_ago(folder: &std::path::Path, beat: u64) -> (TableId, String) {
             Append { table: table.clone(), row, next, deadline: None, clocked: true, index };
         store.append(append).await.unwrap();
     }
-    store.beat(beat).await.unwrap();
+    store.beat(server::record::NodeId(1), beat).await.unwrap();
     (table, format!("veillee={}", "0".repeat(64)))
 }
 

@@ -8,10 +8,10 @@ use engine::{Content, Digest};
 use serde_json::json;
 use server::bus::LocalBus;
 use server::client::Client;
-use server::record::{LogRow, PlayerId, TableId, TableRecord};
+use server::record::{LogRow, NodeId, PlayerId, TableId, TableRecord};
 use server::store::{
-    Append, DraftChange, DraftRow, Later, NewAccount, Outdated, Player, Rules, Said, SqliteStore,
-    Store, StoreError, TableRow, TokenHash,
+    Append, Beat, DraftChange, DraftRow, Later, NewAccount, Outdated, Player, Rules, Said,
+    SqliteStore, Store, StoreError, TableRow, TokenHash,
 };
 use server::wire::FromClient;
 use server::{Retention, RunError, Running};
@@ -118,14 +118,32 @@ impl Store for Brittle {
     fn replay<'a>(&'a self, id: &'a TableId) -> Later<'a, Option<String>> {
         self.inner.replay(id)
     }
-    fn beat(&self, at: u64) -> Later<'_, ()> {
-        self.fails(self.inner.beat(at))
+    fn lengths(&self, tables: Vec<TableId>) -> Later<'_, Vec<(TableId, u32)>> {
+        self.inner.lengths(tables)
+    }
+    fn house(&self) -> String {
+        self.inner.house()
+    }
+    fn clock(&self) -> Later<'_, Option<u64>> {
+        self.inner.clock()
+    }
+    fn keep_ticket(&self, ticket: TokenHash, session: TokenHash, until: u64) -> Later<'_, ()> {
+        self.inner.keep_ticket(ticket, session, until)
+    }
+    fn take_ticket(&self, ticket: TokenHash, at: u64) -> Later<'_, Option<TokenHash>> {
+        self.inner.take_ticket(ticket, at)
+    }
+    fn beat(&self, node: NodeId, at: u64) -> Later<'_, Beat> {
+        self.fails(self.inner.beat(node, at))
+    }
+    fn go_away(&self, node: NodeId) -> Later<'_, ()> {
+        self.fails(self.inner.go_away(node))
     }
     fn last_beat(&self) -> Later<'_, Option<u64>> {
         self.inner.last_beat()
     }
-    fn start(&self, at: u64) -> Later<'_, Vec<(u64, u64)>> {
-        self.inner.start(at)
+    fn start(&self, node: NodeId, at: u64) -> Later<'_, Vec<(u64, u64)>> {
+        self.inner.start(node, at)
     }
     fn down(&self, start: u64, stop: u64) -> Later<'_, ()> {
         self.fails(self.inner.down(start, stop))

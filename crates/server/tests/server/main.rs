@@ -27,7 +27,6 @@ mod replays;
 mod resume;
 mod roles;
 mod seats;
-mod store;
 mod talk;
 mod undo;
 mod upgrade;

@@ -139,3 +139,17 @@ async fn a_rise_of_the_rules_is_refused_with_the_tables_it_would_close() {
     running.stop().await.unwrap();
     start(folder.path(), false).await.expect("what was put away is not asked for again");
 }
+
+#[tokio::test]
+async fn a_file_from_before_formats_had_numbers_is_refused_and_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("veillee.sqlite");
+    SqliteStore::open(&path).await.unwrap().close().await.unwrap();
+    let mut connection = connect(folder.path()).await;
+    sqlx::query("drop table format").execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    for _ in 0..2 {
+        let refused = SqliteStore::open(&path).await.err().unwrap();
+        assert!(matches!(refused, StoreError::Version { found: 1, .. }), "{refused}");
+    }
+}

@@ -1,0 +1,293 @@
+//! The task that owns a table: it takes one command at a time, hands it to the table, and does what the table wants done.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use engine::{Replay, Seat};
+use facade::{AnyBot, BotAnswer};
+use table::{ConnId, Downtime, Input, Need, Output, Reply, Request, Stored, Table, Trouble};
+use tokio::sync::{mpsc, oneshot, watch};
+
+use crate::bus::{Bus, Wake};
+use crate::error::ApiError;
+use crate::now;
+use crate::pool::Pool;
+use crate::pulse::Pulse;
+use crate::record::{PlayerId, TableId};
+use crate::store::{Store, StoreError};
+use crate::wire::{FromClient, TableInfo};
+
+/// What every table needs of the server.
+pub(crate) struct Context {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) bus: Arc<dyn Bus>,
+    pub(crate) pool: Pool,
+    pub(crate) downtime: Arc<Downtime>,
+    /// Whether what is played can be kept.
+    pub(crate) pulse: Arc<Pulse>,
+    /// Whether the server is going away.
+    pub(crate) draining: watch::Receiver<bool>,
+    /// After how long without company a table leaves the memory.
+    pub(crate) idle: Duration,
+    /// The shortest delay of an answer to a window, and how much longer it may be.
+    pub(crate) window_delay: (Duration, Duration),
+}
+
+/// What goes out on a connection.
+#[derive(Clone, Debug)]
+pub(crate) enum Out {
+    /// A frame.
+    Text(Utf8Bytes),
+    /// The end, with its code.
+    Close(u16),
+}
+
+/// A connection that comes.
+pub(crate) struct Conn {
+    pub(crate) id: ConnId,
+    pub(crate) player: PlayerId,
+    pub(crate) name: String,
+    pub(crate) out: mpsc::Sender<Out>,
+}
+
+/// What a table can be asked to do.
+pub(crate) enum Command {
+    /// Somebody wants to sit down, to get up, or to know how the table stands.
+    Table { request: Request, answer: oneshot::Sender<Result<TableInfo, ApiError>> },
+    /// Somebody wants the replay.
+    Replay { answer: oneshot::Sender<Result<Replay, ApiError>> },
+    /// A connection comes, having seen the log up to `since`.
+    Connect { conn: Conn, since: u32 },
+    /// A connection goes.
+    Disconnect { conn: ConnId },
+    /// A client says something.
+    Frame { conn: ConnId, frame: FromClient },
+    /// A bot has thought about its move, or broke down.
+    Thought { seq: u32, seat: Seat, thought: Option<(BotAnswer, Box<dyn AnyBot>)> },
+    /// A bot has thought about an advice, or broke down.
+    Advised { conn: ConnId, ask: u32, seq: u32, answer: Option<BotAnswer> },
+    /// Another node has seen the log at this length.
+    Behind { seq: u32 },
+}
+
+/// Whoever waits for an answer. One who is let go unanswered is told that the table is closed.
+enum Asker {
+    Table(oneshot::Sender<Result<TableInfo, ApiError>>),
+    Replay(oneshot::Sender<Result<Replay, ApiError>>),
+}
+
+/// The task of one table.
+pub(crate) struct Actor {
+    context: Arc<Context>,
+    id: TableId,
+    table: Table,
+    outs: BTreeMap<ConnId, mpsc::Sender<Out>>,
+    asker: Option<Asker>,
+    myself: mpsc::Sender<Command>,
+    /// The length of the log, for others to see.
+    seen: Arc<AtomicU32>,
+}
+
+impl Actor {
+    /// The task of a table; `seen` mirrors the length of its log for others.
+    pub(crate) fn new(
+        context: Arc<Context>,
+        id: TableId,
+        table: Table,
+        myself: mpsc::Sender<Command>,
+        seen: Arc<AtomicU32>,
+    ) -> Self {
+        seen.store(table.seq(), Ordering::Relaxed);
+        Self { context, id, table, outs: BTreeMap::new(), asker: None, myself, seen }
+    }
+
+    /// Runs until nobody needs the table any more; `release` takes it off the list unless somebody just came.
+    pub(crate) async fn run(
+        mut self,
+        mut commands: mpsc::Receiver<Command>,
+        release: impl Fn(&mpsc::Receiver<Command>, bool) -> bool,
+    ) {
+        metrics::gauge!("veillee_tables").increment(1);
+        self.handle(Input::Time).await;
+        let mut draining = self.context.draining.clone();
+        let mut pulse = self.context.pulse.listen();
+        loop {
+            let wait = self.wait();
+            let input = tokio::select! {
+                // What was asked before the server goes away is still carried out.
+                biased;
+                command = commands.recv() => match command {
+                    Some(command) => self.input(command),
+                    None => break,
+                },
+                () = async { drop(draining.wait_for(|draining| *draining).await) },
+                    if self.outs.is_empty() => break,
+                Ok(()) = pulse.changed() => Input::Pulse,
+                () = tokio::time::sleep(wait) => Input::Time,
+            };
+            let is_idle = matches!(input, Input::Time) && self.table.is_idle();
+            self.handle(input).await;
+            let has_failed = self.table.has_failed();
+            if (has_failed || is_idle) && release(&commands, has_failed) {
+                break;
+            }
+        }
+        for out in self.outs.values() {
+            let _ = out.try_send(Out::Close(1011));
+        }
+        metrics::gauge!("veillee_tables").decrement(1);
+    }
+
+    /// How long nothing needs to be done unless somebody comes.
+    fn wait(&self) -> Duration {
+        let left = self.table.wakes_at().map(|when| when.saturating_sub(now()));
+        left.map_or(self.context.idle, |left| self.context.idle.min(Duration::from_millis(left)))
+    }
+
+    fn input(&mut self, command: Command) -> Input {
+        match command {
+            Command::Table { request, answer } => {
+                self.asker = Some(Asker::Table(answer));
+                Input::Asked { ask: 0, request }
+            }
+            Command::Replay { answer } => {
+                self.asker = Some(Asker::Replay(answer));
+                Input::Asked { ask: 0, request: Request::Replay }
+            }
+            Command::Connect { conn: Conn { id, player, name, out }, since } => {
+                self.outs.insert(id, out);
+                Input::Opened { conn: id, player, name, since }
+            }
+            Command::Disconnect { conn } => {
+                self.outs.remove(&conn);
+                Input::Closed { conn }
+            }
+            Command::Frame { conn, frame } => Input::Said { conn, frame },
+            Command::Thought { seq, seat, thought } => Input::Thought { seq, seat, thought },
+            Command::Advised { conn, ask, seq, answer } => {
+                Input::Advised { conn, ask, seq, answer }
+            }
+            Command::Behind { seq } => Input::Behind { seq },
+        }
+    }
+
+    /// Hands one thing to the table and does all that follows. What comes meanwhile waits in the queue of commands,
+    /// so that whoever asks faster than the store writes is held up and nothing piles up here.
+    async fn handle(&mut self, input: Input) {
+        let mut inputs = VecDeque::from([input]);
+        while let Some(input) = inputs.pop_front() {
+            for output in self.table.handle(input, now()) {
+                self.carry_out(output, &mut inputs).await;
+            }
+        }
+        // Whoever was not answered has met a bug, and hears so.
+        self.asker = None;
+        self.seen.store(self.table.seq(), Ordering::Relaxed);
+    }
+
+    async fn carry_out(&mut self, output: Output, inputs: &mut VecDeque<Input>) {
+        match output {
+            Output::Store { token, need } => {
+                let answer = self.store(need).await;
+                inputs.push_back(Input::Stored { token, answer });
+            }
+            Output::Tell { conns, frame } => {
+                let text = Utf8Bytes::from(frame.into_text());
+                for conn in conns {
+                    if !self.send(conn, text.clone()) {
+                        inputs.push_back(Input::Closed { conn });
+                    }
+                }
+            }
+            Output::Close { conn, code } => {
+                if let Some(out) = self.outs.remove(&conn) {
+                    let _ = out.try_send(Out::Close(code));
+                }
+            }
+            Output::Reply { reply, .. } => match (self.asker.take(), reply) {
+                (Some(Asker::Table(answer)), Reply::Table(reply)) => {
+                    let _ = answer.send(reply.map_err(ApiError::from));
+                }
+                (Some(Asker::Replay(answer)), Reply::Replay(reply)) => {
+                    let _ = answer.send(reply.map_err(ApiError::from));
+                }
+                (Some(_) | None, _) => {}
+            },
+            Output::Think { seq, seat, who, question, bot } => {
+                let (context, myself) = (Arc::clone(&self.context), self.myself.clone());
+                tokio::spawn(async move {
+                    let thought = context.pool.think(who, question, bot).await.ok();
+                    let _ = myself.send(Command::Thought { seq, seat, thought }).await;
+                });
+            }
+            Output::Advise { conn, ask, seq, who, question, bot, seed } => {
+                if self.context.pool.busy() {
+                    return inputs.push_back(Input::Advised { conn, ask, seq, answer: None });
+                }
+                let (context, myself) = (Arc::clone(&self.context), self.myself.clone());
+                tokio::spawn(async move {
+                    let answer = context.pool.ask(who, question, bot, seed).await.ok();
+                    let _ = myself.send(Command::Advised { conn, ask, seq, answer }).await;
+                });
+            }
+            Output::Publish { seq } => {
+                self.seen.store(seq, Ordering::Relaxed);
+                self.context.bus.publish(Wake { table: self.id.clone(), seq });
+                metrics::counter!("veillee_entries_total").increment(1);
+            }
+            Output::Over => metrics::counter!("veillee_games_total").increment(1),
+            Output::Trouble(trouble) => {
+                tracing::error!(table = self.id.short(), "{trouble}");
+                if matches!(trouble, Trouble::Panicked) {
+                    metrics::counter!("veillee_quarantined_total").increment(1);
+                }
+            }
+        }
+    }
+
+    /// Asks the store, and says what came of it.
+    async fn store(&mut self, need: Need) -> Stored {
+        let (store, id) = (&self.context.store, &self.id);
+        let failed = |error: &StoreError, what: &str| {
+            tracing::error!(table = id.short(), %error, "{what}");
+            Stored::Failed
+        };
+        match need {
+            Need::Append(append) => match store.append(append).await {
+                Ok(()) => Stored::Done,
+                Err(StoreError::Conflict) => Stored::Conflict,
+                Err(error) => {
+                    self.context.pulse.failed();
+                    failed(&error, "an entry was not written")
+                }
+            },
+            Need::Read { after } => match store.log(id, after).await {
+                Ok(rows) => Stored::Rows(rows),
+                Err(error) => failed(&error, "the log was not read"),
+            },
+            Need::Say(said) => match store.say(id, said).await {
+                Ok(()) => Stored::Done,
+                Err(error) => failed(&error, "a line of the chat was not written"),
+            },
+            Need::Set { record, names } => match store.set_table(*record, names).await {
+                Ok(()) => Stored::Done,
+                Err(error) => failed(&error, "a table was not written"),
+            },
+        }
+    }
+
+    /// Queues a frame for a connection; says if it is gone, or too slow and let go.
+    fn send(&mut self, conn: ConnId, text: Utf8Bytes) -> bool {
+        let Some(out) = self.outs.get(&conn) else { return true };
+        if out.try_send(Out::Text(text)).is_ok() {
+            return true;
+        }
+        // Slow clients are disconnected: the connection ends when its queue has nobody to fill it.
+        metrics::counter!("veillee_slow_readers_total").increment(1);
+        self.outs.remove(&conn);
+        false
+    }
+}
