@@ -78,7 +78,7 @@ fn again(path: &Path) -> Result<&'static str> {
     let brings =
         recorded.brings.unwrap_or_else(|| vec![Value::Null; plain_seats(kind.about().seats)]);
     let game = kind.open(&recorded.options, &brings, None)?;
-    let table = game.restore(recorded.seed.0, &recorded.actions)?;
+    let table = game.restore(recorded.seed.0.into(), &recorded.actions)?;
     if table.stage().outcome().is_none() {
         bail!("the game is not over after its last action");
     }

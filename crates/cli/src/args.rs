@@ -203,6 +203,9 @@ pub(crate) struct SimArgs {
     /// Write one row a game into this file, as CSV, or as Parquet where its name ends in .parquet; docs/lab.md names the columns.
     #[arg(long, value_name = "FILE")]
     pub(crate) games_out: Option<PathBuf>,
+    /// Keep every game as a replay file in this folder, for `veillee replay` and `veillee verify`.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) replays: Option<PathBuf>,
     /// Print the report as JSON.
     #[arg(long)]
     pub(crate) json: bool,
@@ -323,6 +326,9 @@ pub(crate) struct ReportArgs {
     /// Write one row a game into this file, as CSV, or as Parquet where its name ends in .parquet; docs/lab.md names the columns.
     #[arg(long, value_name = "FILE")]
     pub(crate) games_out: Option<PathBuf>,
+    /// Keep every game as a replay file in this folder, for `veillee replay` and `veillee verify`.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) replays: Option<PathBuf>,
     /// The seed of all luck: the same seed gives the same figures (1 unless told).
     #[arg(long, short, value_name = "S", default_value_t = 1, hide_default_value = true)]
     pub(crate) seed: u64,

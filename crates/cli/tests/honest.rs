@@ -448,7 +448,7 @@ fn every_game_is_a_row_and_threads_change_none() {
     // A row of another length is an error to the reader.
     let records = csv::Reader::from_reader(one.as_bytes()).into_records();
     assert_eq!(records.flatten().count(), 60);
-    assert!(head.ends_with("cards_1,cards_2,ending"), "{head}");
+    assert!(head.ends_with("cards_1,cards_2,ending,replay"), "{head}");
     let nowhere = run(&["sim", "duel", "-n", "4", "-q", "--games-out", "/nowhere/at/all.csv"]);
     assert_eq!(nowhere.code, 1);
     assert!(nowhere.err.contains("--games-out"), "{}", nowhere.err);

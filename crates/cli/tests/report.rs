@@ -64,7 +64,7 @@ fn a_report_goes_on_with_its_rows_and_refuses_another_question() {
     assert_eq!(run(&args).0, 0);
     let first = fs::read_to_string(&rows).expect("rows");
     assert_eq!(first.lines().count(), 97);
-    assert!(first.lines().next().expect("a head").ends_with("cards_1,cards_2,ending"));
+    assert!(first.lines().next().expect("a head").ends_with("cards_1,cards_2,ending,replay"));
     // Once more: nothing is left to play, and what was written beyond the known games goes.
     fs::write(&rows, format!("{first}a,torn,row")).expect("written");
     assert_eq!(run(&args).0, 0);

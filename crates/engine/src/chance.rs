@@ -17,6 +17,41 @@ pub fn chosen_seed(number: u32) -> Seed {
     *blake3::hash(&number.to_le_bytes()).as_bytes()
 }
 
+/// Where the luck of a table comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Luck {
+    /// The stream of a seed, which nobody guesses: a real table.
+    Table(Seed),
+    /// The small generator of simulations, begun at a number: a game that the lab played, looked at again.
+    Simulated(u64),
+}
+
+impl Luck {
+    /// The luck as thirty-two bytes; which generator they begin is told beside them.
+    pub fn bytes(self) -> Seed {
+        match self {
+            Self::Table(seed) => seed,
+            Self::Simulated(number) => {
+                let mut bytes = [0; 32];
+                bytes[..8].copy_from_slice(&number.to_le_bytes());
+                bytes
+            }
+        }
+    }
+
+    /// The simulated luck that these bytes stand for, if they do.
+    pub fn simulated(bytes: Seed) -> Option<Self> {
+        let (number, rest) = bytes.split_first_chunk::<8>()?;
+        rest.iter().all(|byte| *byte == 0).then(|| Self::Simulated(u64::from_le_bytes(*number)))
+    }
+}
+
+impl From<Seed> for Luck {
+    fn from(seed: Seed) -> Self {
+        Self::Table(seed)
+    }
+}
+
 /// A source of luck.
 pub trait Chance {
     /// Thirty-two random bits.
@@ -102,18 +137,29 @@ fn unbiased(bound: u32, mut word: impl FnMut() -> u32) -> u32 {
     (product >> 32) as u32
 }
 
-/// The chance of a real table: cryptographic, reproducible from its seed.
+/// The chance of a table: cryptographic, reproducible from its seed, unless a simulated game is looked at again.
 #[derive(Clone, Debug)]
 pub struct TableChance {
-    stream: ChaCha8Rng,
+    stream: Stream,
     fixed: VecDeque<u32>,
     draws: u64,
 }
 
+#[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "nearly every table has the large one")]
+enum Stream {
+    Table(ChaCha8Rng),
+    Simulated(Fast),
+}
+
 impl TableChance {
-    /// The stream of this seed.
-    pub fn new(seed: Seed) -> Self {
-        Self { stream: ChaCha8Rng::from_seed(seed), fixed: VecDeque::new(), draws: 0 }
+    /// The stream of this luck.
+    pub fn new(luck: impl Into<Luck>) -> Self {
+        let stream = match luck.into() {
+            Luck::Table(seed) => Stream::Table(ChaCha8Rng::from_seed(seed)),
+            Luck::Simulated(number) => Stream::Simulated(Fast::new(number)),
+        };
+        Self { stream, fixed: VecDeque::new(), draws: 0 }
     }
 
     /// Sets the results of the coming draws, for tests and puzzles; shuffles are not touched by it.
@@ -130,7 +176,10 @@ impl TableChance {
 impl Chance for TableChance {
     fn word(&mut self) -> u32 {
         self.draws += 1;
-        self.stream.next_u32()
+        match &mut self.stream {
+            Stream::Table(stream) => stream.next_u32(),
+            Stream::Simulated(stream) => stream.word(),
+        }
     }
 
     fn below(&mut self, bound: u32) -> u32 {
@@ -236,6 +285,20 @@ mod tests {
     #[test]
     fn golden_vectors_of_the_fast_chance() {
         assert_eq!(sample(&mut Fast::new(7)), GOLDEN_FAST);
+    }
+
+    #[test]
+    fn a_table_of_simulated_luck_draws_what_the_simulation_drew() {
+        let mut chance = TableChance::new(Luck::Simulated(7));
+        assert_eq!(sample(&mut chance), GOLDEN_FAST);
+    }
+
+    #[test]
+    fn simulated_luck_is_read_back_from_its_bytes() {
+        let luck = Luck::Simulated(u64::MAX - 4);
+        assert_eq!(Luck::simulated(luck.bytes()), Some(luck));
+        assert_eq!(Luck::simulated([1; 32]), None, "a table's seed is no number");
+        assert_eq!(Luck::from([1; 32]).bytes(), [1; 32]);
     }
 
     #[test]

@@ -22,7 +22,7 @@ mod tabletop;
 mod tally;
 mod text;
 
-pub use chance::{Chance, Fast, Script, Seed, TableChance, chosen_seed};
+pub use chance::{Chance, Fast, Luck, Script, Seed, TableChance, chosen_seed};
 pub use content::Content;
 pub use fairness::{Nonce, commit, mix, verify};
 pub use game::{Game, Inspect};
@@ -32,7 +32,7 @@ pub use judgement::{Analysis, Judgement, Worth};
 pub use outcome::{Decision, DecisionKind, Outcome, SEATS_MAX, Stage};
 pub use refusal::Refusal;
 pub use replay::{
-    CutShort, Fairness, REPLAY_FORMAT, REPLAY_VERSION, Replay, ReplayError, ReplayMove,
+    CutShort, Fairness, Generator, REPLAY_FORMAT, REPLAY_VERSION, Replay, ReplayError, ReplayMove,
 };
 pub use rulebook::{Rule, rules_of};
 pub use seat::{BySeat, Seat, Viewer};

@@ -4,12 +4,15 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
-use crate::{Content, Digest, Outcome, Seat, Seed, Text, fairness};
+use crate::{Content, Digest, Luck, Outcome, Seat, Text, fairness};
 
 /// The first words of every replay file.
 pub const REPLAY_FORMAT: &str = "veillee-replay";
-/// The version of the file format.
-pub const REPLAY_VERSION: u32 = 2;
+/// The newest version of the file format. A file says the oldest one that can hold it, so that older programs read what
+/// they can: 2, and 3 where the luck is not a table's.
+pub const REPLAY_VERSION: u32 = 3;
+/// The oldest version that is read.
+const OLDEST: u32 = 2;
 
 /// A game from its deal to its last action.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -35,6 +38,9 @@ pub struct Replay {
     /// Who sat where.
     #[serde(default)]
     pub names: Vec<String>,
+    /// Which generator the seed begins.
+    #[serde(default, skip_serializing_if = "Generator::is_table")]
+    pub generator: Generator,
     /// The seed of the table.
     pub seed: Digest,
     /// How the seed came about, when it was committed to.
@@ -54,6 +60,40 @@ pub struct Replay {
     /// game short. A file without it says nothing for certain about them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seal: Option<Digest>,
+}
+
+/// Which generator the luck of a game comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Generator {
+    /// The one of a table, which nobody guesses.
+    #[default]
+    Table,
+    /// The small fast one of simulations; the seed is a number, which nobody commits to.
+    Simulation,
+}
+
+impl Generator {
+    /// The one behind this luck.
+    pub fn of(luck: Luck) -> Self {
+        match luck {
+            Luck::Table(_) => Self::Table,
+            Luck::Simulated(_) => Self::Simulation,
+        }
+    }
+
+    /// The oldest version of the file format that can name it.
+    pub fn version(self) -> u32 {
+        match self {
+            Self::Table => OLDEST,
+            Self::Simulation => REPLAY_VERSION,
+        }
+    }
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+    fn is_table(&self) -> bool {
+        *self == Self::Table
+    }
 }
 
 /// What ended a game before its rules did.
@@ -104,7 +144,7 @@ pub enum ReplayError {
     Format(String),
     /// Another version of the format.
     #[error(
-        "the file has format version {0}, this program reads version {REPLAY_VERSION}: open it with the program that wrote it"
+        "the file has format version {0}, this program reads versions {OLDEST} to {REPLAY_VERSION}: open it with the program that wrote it"
     )]
     Version(u32),
 }
@@ -134,7 +174,7 @@ impl ReplayError {
                 "ce n'est pas une partie enregistrée : son format est {format:?}, et non {REPLAY_FORMAT:?}"
             ),
             Self::Version(version) => format!(
-                "le fichier est au format version {version}, ce programme lit la version {REPLAY_VERSION} : ouvrez-le avec le programme qui l'a écrit"
+                "le fichier est au format version {version}, ce programme lit les versions {OLDEST} à {REPLAY_VERSION} : ouvrez-le avec le programme qui l'a écrit"
             ),
         };
         Text::new(fr, self.to_string())
@@ -153,7 +193,7 @@ impl Replay {
         if head.format != REPLAY_FORMAT {
             return Err(ReplayError::Format(head.format));
         }
-        if head.version != REPLAY_VERSION {
+        if !(OLDEST..=REPLAY_VERSION).contains(&head.version) {
             return Err(ReplayError::Version(head.version));
         }
         Ok(serde_json::from_str(text)?)
@@ -178,9 +218,12 @@ impl Replay {
         format!("{},\n  \"actions\": {actions}\n}}\n", head.trim_end_matches(['}', '\n']))
     }
 
-    /// The seed of the table.
-    pub fn seed(&self) -> Seed {
-        self.seed.0
+    /// Where the luck of the game comes from; nothing where the seed is none of its generator's.
+    pub fn luck(&self) -> Option<Luck> {
+        match self.generator {
+            Generator::Table => Some(Luck::Table(self.seed.0)),
+            Generator::Simulation => Luck::simulated(self.seed.0),
+        }
     }
 
     /// The same file with the seal that belongs to it.
@@ -205,6 +248,9 @@ impl Replay {
         feed(&self.actions.iter().map(|entry| Value::from(entry.at)).collect());
         feed(&serde_json::to_value(self.outcome).expect("an outcome is plain data"));
         feed(&serde_json::to_value(self.cut_short).expect("an ending is plain data"));
+        if self.generator != Generator::Table {
+            feed(&serde_json::to_value(self.generator).expect("a generator is a word"));
+        }
         Digest(*hasher.finalize().as_bytes())
     }
 }
@@ -266,7 +312,7 @@ mod tests {
     fn replay() -> Replay {
         Replay {
             format: REPLAY_FORMAT.into(),
-            version: REPLAY_VERSION,
+            version: Generator::Table.version(),
             game: "naastica".into(),
             rules: 1,
             content: Digest([1; 32]),
@@ -274,6 +320,7 @@ mod tests {
             options: serde_json::json!({}),
             brings: vec![Value::Null; 2],
             names: vec!["Ysolde".into()],
+            generator: Generator::Table,
             seed: Digest([2; 32]),
             fairness: None,
             actions: vec![ReplayMove { seat: Seat::new(0), code: 12, at: 0 }],
@@ -289,13 +336,14 @@ mod tests {
         assert_eq!(replay().is_sealed(), None, "nothing is claimed");
         let sealed = Replay::read(&replay().sealed().write()).expect("it was just written");
         assert_eq!(sealed.is_sealed(), Some(true));
-        let changes: [fn(&mut Replay); 6] = [
+        let changes: [fn(&mut Replay); 7] = [
             |file| file.names[0] = "Alice".into(),
             |file| file.names.push(String::new()),
             |file| file.actions[0].at = 1,
             |file| file.outcome = Some(Outcome::Draw),
             |file| file.cut_short = Some(CutShort::Agreement),
             |file| file.options = serde_json::json!({ "first": 0 }),
+            |file| file.generator = Generator::Simulation,
         ];
         for change in changes {
             let mut changed = sealed.clone();
@@ -326,7 +374,34 @@ mod tests {
         // Version 1 had neither what seats bring nor how a game was cut short.
         let old = r#"{ "format": "veillee-replay", "version": 1, "game": "duel", "options": {} }"#;
         let refused = Replay::read(old).expect_err("nobody reads version 1 any more").to_string();
-        assert!(refused.contains("version 1") && refused.contains("reads version 2"), "{refused}");
+        assert!(refused.contains("version 1") && refused.contains("versions 2 to 3"), "{refused}");
+    }
+
+    #[test]
+    fn a_file_without_a_generator_is_of_a_table_and_stays_as_old_programs_read_it() {
+        let text = replay().write();
+        assert!(text.contains("\"version\": 2") && !text.contains("generator"), "{text}");
+        let read = Replay::read(&text).expect("version 2 is read for ever");
+        assert_eq!(read.luck(), Some(Luck::Table([2; 32])));
+    }
+
+    #[test]
+    fn a_simulated_game_names_its_generator_and_its_number() {
+        let luck = Luck::Simulated(77);
+        let generator = Generator::of(luck);
+        let simulated = Replay {
+            version: generator.version(),
+            generator,
+            seed: Digest(luck.bytes()),
+            ..replay()
+        };
+        let text = simulated.sealed().write();
+        assert!(text.contains("\"generator\": \"simulation\""), "{text}");
+        assert!(text.contains("\"version\": 3"), "older programs refuse it with a sentence");
+        let read = Replay::read(&text).expect("it was just written");
+        assert_eq!((read.luck(), read.is_sealed()), (Some(luck), Some(true)));
+        let odd = Replay { seed: Digest([2; 32]), ..read };
+        assert_eq!(odd.luck(), None, "no number");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use crate::{
-    Digest, Game, Refusal, Seat, Seed, Silent, StableHasher, Stage, Story, TableChance, digest_of,
+    Digest, Game, Luck, Refusal, Seat, Silent, StableHasher, Stage, Story, TableChance, digest_of,
 };
 
 /// One action of the log.
@@ -55,9 +55,9 @@ impl<G: Game> Clone for Table<G> {
 }
 
 impl<G: Game> Table<G> {
-    /// Deals a new game from this seed; the first draws have the results of `fixed`, if any.
-    pub fn deal(game: Arc<G>, seed: Seed, fixed: &[u32]) -> Self {
-        let mut chance = TableChance::new(seed);
+    /// Deals a new game from this seed, or from other luck; the first draws have the results of `fixed`, if any.
+    pub fn deal(game: Arc<G>, luck: impl Into<Luck>, fixed: &[u32]) -> Self {
+        let mut chance = TableChance::new(luck);
         let state = game.deal(&mut chance);
         chance.fix(fixed.iter().copied());
         let chain = digest_of(&state);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use bots::{BotSpec, SpecError};
 use engine::{
-    CardSheet, Content, Digest, Inspect, Leaving, OutOfTime, Outcome, ReplayMove, Seat, Seed,
+    CardSheet, Content, Digest, Inspect, Leaving, Luck, OutOfTime, Outcome, ReplayMove, Seat, Seed,
     Silent, Table, Tabletop, Text,
 };
 use serde_json::Value;
@@ -55,9 +55,13 @@ pub trait AnyGame: Send + Sync {
     /// Seats a bot, to be asked about every decision of one seat of one table.
     fn seat_bot(&self, bot: BotSpec, seed: u64) -> Box<dyn AnyBot>;
     /// Deals a new table from this seed.
-    fn deal(&self, seed: Seed) -> Box<dyn AnyTable>;
+    fn deal(&self, seed: Seed) -> Box<dyn AnyTable> {
+        self.deal_from(seed.into())
+    }
+    /// The same from other luck: a simulated game that is looked at again.
+    fn deal_from(&self, luck: Luck) -> Box<dyn AnyTable>;
     /// Deals the table again and plays the moves of its log.
-    fn restore(&self, seed: Seed, moves: &[ReplayMove]) -> Result<Box<dyn AnyTable>, RestoreError>;
+    fn restore(&self, luck: Luck, moves: &[ReplayMove]) -> Result<Box<dyn AnyTable>, RestoreError>;
     /// Plays whole games between bots, one a seed, as fast as it can: bot `i` sits at seat `i`.
     fn simulate(&self, seeds: Range<u64>, bots: &[BotSpec]) -> Vec<Played>;
     /// Plays the very game that `simulate` plays and watches it; deeply, it is asked who led and which choices were real.
@@ -79,6 +83,18 @@ pub(crate) struct Opened<G> {
     pub(crate) lots: Vec<u32>,
     pub(crate) digest: Digest,
     pub(crate) custom: Option<Content>,
+}
+
+impl<G: Tabletop> Opened<G> {
+    fn dealt(&self, luck: Luck) -> Playing<G> {
+        // What a position fixes of the coming draws holds at tables: a simulation goes without.
+        let fixed = match luck {
+            Luck::Table(_) => self.lots.as_slice(),
+            Luck::Simulated(_) => &[],
+        };
+        let table = Table::deal(Arc::clone(&self.game), luck, fixed);
+        Playing { opened: Arc::new(self.clone()), table, luck }
+    }
 }
 
 impl<G> Clone for Opened<G> {
@@ -163,22 +179,20 @@ impl<G: Tabletop + Inspect> AnyGame for Opened<G> {
         Box::new(Kept::<G>::new(bot, seed))
     }
 
-    fn deal(&self, seed: Seed) -> Box<dyn AnyTable> {
-        let table = Table::deal(Arc::clone(&self.game), seed, &self.lots);
-        Box::new(Playing { opened: Arc::new(self.clone()), table, seed })
+    fn deal_from(&self, luck: Luck) -> Box<dyn AnyTable> {
+        Box::new(self.dealt(luck))
     }
 
-    fn restore(&self, seed: Seed, moves: &[ReplayMove]) -> Result<Box<dyn AnyTable>, RestoreError> {
-        let mut table = Table::deal(Arc::clone(&self.game), seed, &self.lots);
+    fn restore(&self, luck: Luck, moves: &[ReplayMove]) -> Result<Box<dyn AnyTable>, RestoreError> {
+        let mut playing = self.dealt(luck);
         for (step, entry) in moves.iter().enumerate() {
             let code = entry.code;
             let action = self.game.action(code).ok_or(RestoreError::Unknown { step, code })?;
             // Nobody listens: no event is built and no sentence is written.
-            table
-                .play(entry.seat, action, entry.at, &mut Silent)
-                .map_err(|refusal| RestoreError::Refused { step, refusal })?;
+            let played = playing.table.play(entry.seat, action, entry.at, &mut Silent);
+            played.map_err(|refusal| RestoreError::Refused { step, refusal })?;
         }
-        Ok(Box::new(Playing { opened: Arc::new(self.clone()), table, seed }))
+        Ok(Box::new(playing))
     }
 
     fn simulate(&self, seeds: Range<u64>, bots: &[BotSpec]) -> Vec<Played> {

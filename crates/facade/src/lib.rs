@@ -24,7 +24,7 @@ pub use measured::{Measured, MeasuredFigure, MeasuredTable, measured};
 pub use outlook::Outlook;
 pub use question::{AnyBot, BotAnswer, Question, Valued};
 pub use simulate::Played;
-pub use table::{AnyTable, LabelledAction, PlayError, Told, Turn};
+pub use table::{AnyTable, LabelledAction, PlayError, Recorded, Told, Turn};
 pub use verify::{RestoreError, Verdict, restore, verify, verify_with};
 pub use watch::{CardUse, Choices, Lead, PLAYOUTS, WORLDS, Watched};
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use engine::{
-    Audience, Decision, Digest, Fairness, Inspect, REPLAY_FORMAT, REPLAY_VERSION, Refusal, Replay,
-    ReplayMove, Seat, Seed, Sentence, Stage, Table, Tabletop, Text, Viewer, digest_of,
+    Audience, Decision, Digest, Fairness, Generator, Inspect, Luck, Outcome, REPLAY_FORMAT,
+    Refusal, Replay, ReplayMove, Seat, Sentence, Stage, Table, Tabletop, Text, Viewer, digest_of,
     fold_tallies,
 };
 use serde::{Deserialize as _, Serialize};
@@ -122,7 +122,7 @@ pub enum PlayError {
 pub(crate) struct Playing<G: Tabletop> {
     pub(crate) opened: Arc<Opened<G>>,
     pub(crate) table: Table<G>,
-    pub(crate) seed: Seed,
+    pub(crate) luck: Luck,
 }
 
 impl<G: Tabletop + Inspect> AnyTable for Playing<G> {
@@ -235,37 +235,65 @@ impl<G: Tabletop + Inspect> AnyTable for Playing<G> {
 
     fn rewound(&self, seq: usize) -> Box<dyn AnyTable> {
         let table = self.table.rewound(seq);
-        Box::new(Self { opened: Arc::clone(&self.opened), table, seed: self.seed })
+        Box::new(Self { opened: Arc::clone(&self.opened), table, luck: self.luck })
     }
 
     fn replay(&self, names: &[String], fairness: Option<Fairness>) -> Replay {
-        Replay {
-            format: REPLAY_FORMAT.to_owned(),
-            version: REPLAY_VERSION,
-            game: G::SLUG.to_owned(),
-            rules: G::RULES_VERSION,
-            content: self.opened.digest,
-            cards: self.opened.custom.clone(),
-            options: self.opened.options.clone(),
-            brings: self.opened.brings.clone(),
-            names: names.to_vec(),
-            seed: Digest(self.seed),
-            fairness,
-            actions: self.moves(),
+        let played = Recorded {
+            luck: self.luck,
+            moves: self.moves(),
             chain: self.chain(),
             outcome: self.stage().outcome(),
-            cut_short: None,
-            seal: None,
-        }
-        .sealed()
+        };
+        Replay { fairness, ..played.replay(&*self.opened, names) }
     }
 
     fn copy(&self) -> Box<dyn AnyTable> {
         Box::new(Self {
             opened: Arc::clone(&self.opened),
             table: self.table.clone(),
-            seed: self.seed,
+            luck: self.luck,
         })
+    }
+}
+
+/// What a game was, besides the game that was opened for it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Recorded {
+    /// Where its luck came from.
+    pub luck: Luck,
+    /// What was chosen.
+    pub moves: Vec<ReplayMove>,
+    /// The hash chain after the last choice.
+    pub chain: Digest,
+    /// How it ended, if it did.
+    pub outcome: Option<Outcome>,
+}
+
+impl Recorded {
+    /// The game as a file, of which nobody says how its seed came about: the seal does not cover that.
+    pub fn replay(self, game: &dyn AnyGame, names: &[String]) -> Replay {
+        let generator = Generator::of(self.luck);
+        Replay {
+            format: REPLAY_FORMAT.to_owned(),
+            version: generator.version(),
+            game: game.slug().to_owned(),
+            rules: game.rules_version(),
+            content: game.content(),
+            cards: game.custom().cloned(),
+            options: game.options().clone(),
+            brings: game.brings().to_vec(),
+            names: names.to_vec(),
+            generator,
+            seed: Digest(self.luck.bytes()),
+            fairness: None,
+            actions: self.moves,
+            chain: self.chain,
+            outcome: self.outcome,
+            cut_short: None,
+            seal: None,
+        }
+        .sealed()
     }
 }
 

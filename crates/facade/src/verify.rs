@@ -1,6 +1,6 @@
 //! Checking a replay: one check for the command line, the engine protocol and the server.
 
-use engine::{CutShort, Digest, OpenError, Outcome, Refusal, Replay, Seat, Text};
+use engine::{CutShort, Digest, Generator, OpenError, Outcome, Refusal, Replay, Seat, Text};
 use thiserror::Error;
 
 use crate::game::AnyGame;
@@ -72,6 +72,9 @@ pub enum RestoreError {
     /// The result is not the one that the moves, or what cut the game short, give.
     #[error("the outcome in the file is not the one that the game gives")]
     Outcome,
+    /// The seed is none that the generator of the file can begin with.
+    #[error("the seed of a simulated game is a number of 64 bits, this one is none")]
+    Seed,
     /// The seal does not come out as written.
     #[error("the seal does not fit: names, times, options or the result were changed")]
     Seal,
@@ -106,6 +109,10 @@ impl RestoreError {
                 format!("la chaîne donne {ours}, le fichier dit {played} : il a été modifié")
             }
             Self::Outcome => "le résultat écrit n'est pas celui que donne la partie".to_owned(),
+            Self::Seed => {
+                "la graine d'une partie simulée est un nombre de 64 bits, celle-ci n'en est pas un"
+                    .to_owned()
+            }
             Self::Seal => {
                 "le sceau ne correspond pas : noms, heures, options ou résultat ont été modifiés"
                     .to_owned()
@@ -138,7 +145,9 @@ pub fn verify_with(game: &dyn AnyGame, replay: &Replay) -> Verdict {
 }
 
 fn verdict(replay: &Replay, printed: Option<bool>, error: Option<&RestoreError>) -> Verdict {
-    let fair = replay.fairness.as_ref().map(|fairness| fairness.holds(replay.seed));
+    // Whoever simulates chooses the seed: a file that claims a commitment all the same is false.
+    let is_table = replay.generator == Generator::Table;
+    let fair = replay.fairness.as_ref().map(|fairness| is_table && fairness.holds(replay.seed));
     let luck = (fair == Some(false)).then(|| {
         Text::new(
             "la graine n'est pas celle de l'engagement et des apports des joueurs",
@@ -167,7 +176,7 @@ fn play(game: &dyn AnyGame, replay: &Replay) -> Result<Box<dyn AnyTable>, Restor
     if game.content() != replay.content {
         return Err(RestoreError::Content { played: replay.content, ours: game.content() });
     }
-    let table = game.restore(replay.seed(), &replay.actions)?;
+    let table = game.restore(replay.luck().ok_or(RestoreError::Seed)?, &replay.actions)?;
     if table.chain() != replay.chain {
         return Err(RestoreError::Chain { played: replay.chain, ours: table.chain() });
     }

@@ -2,8 +2,8 @@
 
 use bots::{Bot, BotKind, BotSpec, make};
 use engine::{
-    Audience, Chance as _, Decision, Fast, Lang, SEATS_MAX, Seat, Silent, Span, Stage, Tabletop,
-    Text, Viewer,
+    Audience, Chance as _, Decision, Fast, Lang, ReplayMove, SEATS_MAX, Seat, Silent, Span, Stage,
+    Tabletop, Text, Viewer,
 };
 
 use crate::simulate::Played;
@@ -31,6 +31,8 @@ const BEHIND: f32 = 0.25;
 pub struct Watched {
     /// How it went.
     pub played: Played,
+    /// What was chosen, by its codes.
+    pub moves: Vec<ReplayMove>,
     /// What became of the cards that were in a hand, by seat and number.
     pub cards: Vec<CardUse>,
     /// How wide the choices were.
@@ -45,7 +47,7 @@ impl Watched {
     /// A game of which nothing was seen but its result.
     pub fn unseen(played: Played) -> Self {
         let choices = Choices::default();
-        Self { played, cards: Vec::new(), choices, ending: None, lead: None }
+        Self { played, moves: Vec::new(), cards: Vec::new(), choices, ending: None, lead: None }
     }
 }
 
@@ -154,6 +156,7 @@ struct Onlooker<'g, G: Tabletop> {
     hands: Vec<Vec<u16>>,
     uses: Vec<CardUse>,
     hand: Vec<u16>,
+    moves: Vec<ReplayMove>,
     choices: Choices,
     leader: Option<usize>,
     changes: u16,
@@ -171,6 +174,7 @@ impl<'g, G: Tabletop> Onlooker<'g, G> {
             hands: vec![Vec::new(); game.seats()],
             uses: Vec::new(),
             hand: Vec::new(),
+            moves: Vec::new(),
             choices: Choices::default(),
             leader: None,
             changes: 0,
@@ -210,6 +214,7 @@ impl<'g, G: Tabletop> Onlooker<'g, G> {
     }
 
     fn see_action(&mut self, seat: Seat, action: G::Action) {
+        self.moves.push(ReplayMove { seat, code: self.game.code(action), at: 0 });
         if let Some(card) = self.game.card_played(action) {
             self.used(seat, card).played += 1;
         }
@@ -313,6 +318,7 @@ impl<'g, G: Tabletop> Onlooker<'g, G> {
         self.uses.sort_unstable_by_key(|own| (own.seat, own.card));
         Watched {
             played,
+            moves: self.moves,
             cards: self.uses,
             choices: self.choices,
             ending: ending(self.game, story),

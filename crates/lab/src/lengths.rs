@@ -22,6 +22,7 @@ pub struct Lengths {
 pub(crate) struct Counts(Vec<u64>);
 
 impl Counts {
+    #[inline]
     pub(crate) fn add(&mut self, length: u32) {
         let index = length as usize;
         if index >= self.0.len() {

@@ -7,6 +7,7 @@
 //! are put together in the order of the chunks, so that it does not matter who played them ([`Crew`]), and a run that was
 //! broken off goes on ([`Run`]).
 
+mod alike;
 mod band;
 mod change;
 mod chunks;
@@ -23,6 +24,7 @@ mod plan;
 mod question;
 mod race;
 mod rating;
+mod record;
 mod report;
 mod row;
 mod stepwise;
@@ -47,8 +49,9 @@ pub use plan::{GAMES_MAX, Plan, PlanError, PlannedTable, run, run_recording, run
 pub use question::{
     ComparisonQuestion, Question, QuestionError, SimulationQuestion, StudyQuestion, TableQuestion,
 };
+pub use record::{Recorder, Wanted};
 pub use report::{BotReport, Report, SideReport, Speed, Standing, TableReport, standings};
-pub use row::Row;
+pub use row::{Choices, Row};
 pub use stepwise::Stepwise;
 pub use study::{Depth, Study, begun, games_in_all, study};
 pub use study_part::CurvePoint;

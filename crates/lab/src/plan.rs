@@ -9,9 +9,11 @@ use facade::{AnyGame, BotSpec};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::alike::Alike;
 use crate::chunks::{Crew, Job, Part, Threads};
 use crate::orders::orders;
 use crate::question::{Question, SimulationQuestion, TableQuestion};
+use crate::record::{Recorder, Wanted};
 use crate::report::{BotReport, Report, SideReport, Speed, TableReport};
 use crate::row::Row;
 use crate::totals::Totals;
@@ -100,7 +102,7 @@ pub fn run_recording(
     plan: &Plan,
     progress: &dyn Fn(u64),
     stop: &AtomicBool,
-    record: Option<&mut dyn FnMut(&Row)>,
+    record: Option<Recorder<'_>>,
 ) -> Result<Report, PlanError> {
     run_with(plan, &mut Threads::new(plan.threads), progress, stop, record)
 }
@@ -111,35 +113,21 @@ pub fn run_with(
     crew: &mut impl Crew,
     progress: &dyn Fn(u64),
     stop: &AtomicBool,
-    mut record: Option<&mut dyn FnMut(&Row)>,
+    mut record: Option<Recorder<'_>>,
 ) -> Result<Report, PlanError> {
-    let schedule = Schedule::new(plan, record.is_some())?;
+    let wanted = record.as_ref().map_or(Wanted::Figures, |record| record.wanted);
+    let schedule = Schedule::new(plan, wanted)?;
     let began = Instant::now();
     let mut all = schedule.nothing();
     crew.play(&schedule, 0..Job::chunks(&schedule), stop, &mut |part: Played| {
         if let Some(record) = record.as_mut() {
-            part.rows.iter().for_each(&mut *record);
+            part.rows.iter().for_each(&mut *record.tell);
         }
         all.merge(part);
         progress(all.games());
     })?;
     let seconds = began.elapsed().as_secs_f64();
     Ok(schedule.report(&all.totals, seconds, crew.hands()))
-}
-
-/// A game that was played, and watched where a row is wanted of it.
-enum Told {
-    Played(facade::Played),
-    Watched(facade::Watched),
-}
-
-impl Told {
-    fn played(&self) -> &facade::Played {
-        match self {
-            Self::Played(played) => played,
-            Self::Watched(watched) => &watched.played,
-        }
-    }
 }
 
 /// What the games of some chunks brought.
@@ -163,11 +151,12 @@ impl Part for Played {
 /// Which seeds are played at which table in which order of seats.
 pub(crate) struct Schedule {
     plan: Plan,
-    wants_rows: bool,
-    /// The sets of seat orders; the seeds of a chunk are played in one set.
+    wanted: Wanted,
+    /// The sets of seat orders; the seeds of a block are played in one set.
     pub(crate) orders: Vec<Vec<Vec<usize>>>,
-    /// How many seeds, and how many are played at a time.
+    /// How many seeds, how many lie in a block, and how many are played at a time: whole chunks make a block.
     pub(crate) seeds: u64,
+    block: u64,
     chunk: u64,
     /// The first seed.
     pub(crate) base: u64,
@@ -179,7 +168,7 @@ pub(crate) struct Schedule {
 }
 
 impl Schedule {
-    pub(crate) fn new(plan: &Plan, wants_rows: bool) -> Result<Self, PlanError> {
+    pub(crate) fn new(plan: &Plan, wanted: Wanted) -> Result<Self, PlanError> {
         let seats = plan.bots.len();
         if plan.tables.is_empty() {
             return Err(PlanError::NoTable);
@@ -209,12 +198,15 @@ impl Schedule {
             );
             chosen.push(table.game.sides().iter().map(&mut index).collect());
         }
+        // Which games are played does not depend on what is wanted of them.
+        let block = 1 << (seeds / 512).clamp(1, 1_024).ilog2();
         Ok(Self {
             plan: plan.clone(),
-            wants_rows,
+            wanted,
             orders,
             seeds,
-            chunk: (seeds / 512).clamp(1, 1_024),
+            block,
+            chunk: block.min(wanted.seeds_max()),
             base: spread(plan.seed) >> 4,
             tags,
             tags_of,
@@ -289,7 +281,7 @@ impl Job for Schedule {
             bots: self.plan.bots.clone(),
             games: self.plan.games,
             seed: self.plan.seed,
-            wants_rows: self.wants_rows,
+            wanted: self.wanted,
         })
     }
 
@@ -304,41 +296,59 @@ impl Job for Schedule {
     /// Plays one chunk of seeds, each at every table in every order of a set; the very last seed may lack some, so
     /// that the number of games is exact.
     fn play(&self, chunk: u64) -> Played {
-        let orders = &self.orders[(chunk % self.orders.len() as u64) as usize];
         let start = chunk * self.chunk;
+        let orders = &self.orders[(start / self.block % self.orders.len() as u64) as usize];
         let end = (start + self.chunk).min(self.seeds);
         let rounds = self.plan.tables.len() * orders.len();
-        let games: Vec<Vec<Told>> = (0..rounds)
+        let seeds_of = |round: usize| {
+            let missing = (end - 1) * rounds as u64 + round as u64 >= self.plan.games;
+            self.base + start..self.base + if missing { end - 1 } else { end }
+        };
+        let setting = |round: usize| {
+            let (table, order) = (round / orders.len(), &orders[round % orders.len()]);
+            (&*self.plan.tables[table].game, table, order)
+        };
+        let bots_of = |order: &[usize]| -> Vec<BotSpec> {
+            order.iter().map(|bot| self.plan.bots[*bot]).collect()
+        };
+        let mut rows = Vec::new();
+        let games: Vec<Vec<facade::Played>> = (0..rounds)
             .map(|round| {
-                let (table, order) = (round / orders.len(), &orders[round % orders.len()]);
-                let bots: Vec<BotSpec> = order.iter().map(|bot| self.plan.bots[*bot]).collect();
-                let missing = (end - 1) * rounds as u64 + round as u64 >= self.plan.games;
-                let end = if missing { end - 1 } else { end };
-                let game = &*self.plan.tables[table].game;
-                let seeds = self.base + start..self.base + end;
-                if self.wants_rows {
-                    // What was played is seen by watching only, which takes a little longer.
-                    seeds.map(|seed| Told::Watched(game.watch(seed, &bots, false))).collect()
-                } else {
-                    game.simulate(seeds, &bots).into_iter().map(Told::Played).collect()
+                let (game, table, order) = setting(round);
+                let bots = bots_of(order);
+                if self.wanted == Wanted::Figures {
+                    return game.simulate(seeds_of(round), &bots);
                 }
+                // What was played is seen by watching only, which takes a little longer.
+                let watch = |seed| {
+                    let watched = game.watch(seed, &bots, false);
+                    rows.push(Row::new(game, table, order, &watched, self.wanted));
+                    watched.played
+                };
+                seeds_of(round).map(watch).collect()
             })
             .collect();
+        // The games of one seed stand together.
+        rows.sort_by_key(|row| row.seed);
         let mut totals = self.totals();
-        let mut rows = Vec::new();
+        let count = |totals: &mut Totals, round: usize, played: &facade::Played| {
+            let (game, table, order) = setting(round);
+            totals.add_end(game, played, order, &self.tags_of[table], &self.chosen[table]);
+        };
+        let mut alike = Alike::default();
         for index in 0..(end - start) as usize {
-            for (round, played) in games.iter().enumerate() {
-                let (table, order) = (round / orders.len(), &orders[round % orders.len()]);
-                if let Some(told) = played.get(index) {
-                    let game = &*self.plan.tables[table].game;
-                    let (tags_of, chosen) = (&self.tags_of[table], &self.chosen[table]);
-                    totals.add(game, told.played(), order, tags_of, chosen);
-                    if let Told::Watched(watched) = told {
-                        rows.push(Row::new(game, table, order, watched));
-                    }
-                }
+            let of_seed = games.iter().filter_map(|games| games.get(index));
+            of_seed.clone().for_each(|played| totals.add_length(played));
+            if !alike.add(of_seed.clone()) {
+                of_seed.enumerate().for_each(|(round, played)| count(&mut totals, round, played));
+                totals.close();
             }
-            totals.close();
+        }
+        let mut one = self.totals();
+        for (way, times) in alike.ways() {
+            way.iter().enumerate().for_each(|(round, played)| count(&mut one, round, played));
+            one.close();
+            totals.take_ends(&mut one, times);
         }
         Played { totals, rows }
     }

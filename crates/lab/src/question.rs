@@ -11,6 +11,7 @@ use thiserror::Error;
 use crate::chunks::AnyJob;
 use crate::compare::{Comparison, MatchUp};
 use crate::plan::{Plan, PlanError, PlannedTable, Schedule};
+use crate::record::Wanted;
 use crate::study::{Depth, Study, StudyJob};
 
 /// What a run asks. The number of threads is no part of it, nor when a run that may stop does so.
@@ -36,8 +37,8 @@ pub struct SimulationQuestion {
     pub games: u64,
     /// The seed of all luck.
     pub seed: u64,
-    /// Whether a row of data is wanted of each game.
-    pub wants_rows: bool,
+    /// What is wanted of each game besides its figures.
+    pub wanted: Wanted,
 }
 
 /// What differs between two versions.
@@ -68,8 +69,8 @@ pub struct StudyQuestion {
     pub depth: Depth,
     /// The seed of all luck.
     pub seed: u64,
-    /// Whether a row of data is wanted of each game.
-    pub wants_rows: bool,
+    /// What is wanted of each game besides its figures.
+    pub wanted: Wanted,
 }
 
 /// A game with all that was chosen for it.
@@ -148,7 +149,7 @@ impl Question {
                     seed: asked.seed,
                     threads: None,
                 };
-                Ok(Box::new(Schedule::new(&plan, asked.wants_rows)?))
+                Ok(Box::new(Schedule::new(&plan, asked.wanted)?))
             }
             Self::Comparison(asked) => {
                 let plan = Comparison {
@@ -169,7 +170,7 @@ impl Question {
                     games: asked.games,
                     depth: asked.depth,
                     seed: asked.seed,
-                    wants_rows: asked.wants_rows,
+                    wanted: asked.wanted,
                 };
                 Ok(Box::new(StudyJob::new(&study)?))
             }

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::plan::{Plan, PlanError, PlannedTable, run_recording};
 use crate::rating::{Ratings, Seedful, rate};
+use crate::record::Recorder;
 use crate::row::Row;
 
 /// A round robin: every choice of as many bots as there are seats meets at tables of its own, in every order.
@@ -106,8 +107,12 @@ pub fn strength(
                 count(wins, &table, row);
             }
         };
-        let report =
-            run_recording(&plan, &|done| progress(before + done), stop, Some(&mut record))?;
+        let report = run_recording(
+            &plan,
+            &|done| progress(before + done),
+            stop,
+            Some(Recorder::rows(&mut record)),
+        )?;
         games += report.games;
     }
     let met = |one: usize, other: usize| {

@@ -17,6 +17,7 @@ use crate::findings::Findings;
 use crate::kept::{Run, RunError};
 use crate::plan::{Plan, PlanError, PlannedTable, Schedule};
 use crate::question::{Question, StudyQuestion, TableQuestion};
+use crate::record::Wanted;
 use crate::row::Row;
 use crate::study_part::StudyPart;
 use crate::tally::{POINTS, Score};
@@ -37,8 +38,8 @@ pub struct Study {
     pub depth: Depth,
     /// The seed of all luck.
     pub seed: u64,
-    /// Whether a row of data is wanted of each game.
-    pub wants_rows: bool,
+    /// What is wanted of each game besides its figures.
+    pub wanted: Wanted,
 }
 
 /// How many games the dearer questions of a report take, of the same seeds as all others.
@@ -147,7 +148,7 @@ impl StudyJob {
             seed: study.seed,
             threads: None,
         };
-        let schedule = Schedule::new(&plan, study.wants_rows)?;
+        let schedule = Schedule::new(&plan, study.wanted)?;
         let orders = schedule.orders[0].len() as u64;
         let card_seeds = study.depth.cards.div_ceil(orders).min(schedule.seeds);
         let lead_seeds = study.depth.leads.div_ceil(orders);
@@ -183,8 +184,8 @@ impl StudyJob {
                 let score = Score::new(watched.played.outcome, used.seat, bots.len(), payoff);
                 part.cards[at].add(used, score);
             }
-            if self.study.wants_rows {
-                part.rows.push(Row::new(game, 0, order, &watched));
+            if self.study.wanted > Wanted::Figures {
+                part.rows.push(Row::new(game, 0, order, &watched, self.study.wanted));
             }
             games.push((bots, watched));
         }
@@ -336,7 +337,7 @@ impl Job for StudyJob {
             games: self.study.games,
             depth: self.study.depth,
             seed: self.study.seed,
-            wants_rows: self.study.wants_rows,
+            wanted: self.study.wanted,
         }))
     }
 

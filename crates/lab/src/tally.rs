@@ -168,19 +168,24 @@ impl Tally {
     }
 
     pub(crate) fn merge(&mut self, other: &Self) {
-        self.games += other.games;
-        self.draws += other.draws;
-        self.losses += other.losses;
-        self.shared_defeats += other.shared_defeats;
+        self.merge_times(other, 1);
+    }
+
+    /// Adds what another tally counted, so many times over; both have closed their groups.
+    pub(crate) fn merge_times(&mut self, other: &Self, times: u64) {
+        self.games += times * other.games;
+        self.draws += times * other.draws;
+        self.losses += times * other.losses;
+        self.shared_defeats += times * other.shared_defeats;
         for (mine, theirs) in self.ranks.iter_mut().zip(other.ranks) {
-            *mine += theirs;
+            *mine += times * theirs;
         }
-        self.points += other.points;
-        self.squares += other.squares;
-        self.groups += other.groups;
-        self.groups_points_squared += other.groups_points_squared;
-        self.groups_points_games += other.groups_points_games;
-        self.groups_games_squared += other.groups_games_squared;
+        self.points += times * other.points;
+        self.squares += times * other.squares;
+        self.groups += times * other.groups;
+        self.groups_points_squared += times * other.groups_points_squared;
+        self.groups_points_games += times * other.groups_points_games;
+        self.groups_games_squared += times * other.groups_games_squared;
     }
 
     /// What was counted, at tables of so many seats.

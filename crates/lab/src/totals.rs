@@ -71,6 +71,19 @@ impl Totals {
         tags_of: &[Vec<usize>],
         chosen: &[usize],
     ) {
+        self.add_end(game, played, order, tags_of, chosen);
+        self.add_length(played);
+    }
+
+    /// Counts how a game ended, and nothing of how long it took.
+    pub(crate) fn add_end(
+        &mut self,
+        game: &dyn AnyGame,
+        played: &Played,
+        order: &[usize],
+        tags_of: &[Vec<usize>],
+        chosen: &[usize],
+    ) {
         for (index, bot) in order.iter().enumerate() {
             let seat = Seat::new(index);
             let payoff = game.payoff(played.outcome, seat);
@@ -95,9 +108,14 @@ impl Totals {
             }
         }
         self.shared_defeats += u64::from(played.ranks(order.len()).is_none());
+        self.games += 1;
+    }
+
+    /// Counts how long a game took, and nothing of how it ended.
+    #[inline]
+    pub(crate) fn add_length(&mut self, played: &Played) {
         self.turns.add(played.turns.into());
         self.decisions.add(played.decisions);
-        self.games += 1;
     }
 
     /// Ends the games of one seed.
@@ -106,13 +124,18 @@ impl Totals {
     }
 
     pub(crate) fn merge(&mut self, mut other: Self) {
-        for (mine, theirs) in self.tallies().zip(other.tallies()) {
-            mine.merge(theirs);
-        }
         self.turns.merge(&other.turns);
         self.decisions.merge(&other.decisions);
-        self.shared_defeats += other.shared_defeats;
-        self.games += other.games;
+        self.take_ends(&mut other, 1);
+    }
+
+    /// Adds how the games of another count ended, so many times over, and leaves that count as it was before them.
+    pub(crate) fn take_ends(&mut self, other: &mut Self, times: u64) {
+        for (mine, theirs) in self.tallies().zip(other.tallies()) {
+            mine.merge_times(&std::mem::take(theirs), times);
+        }
+        self.shared_defeats += times * std::mem::take(&mut other.shared_defeats);
+        self.games += times * std::mem::take(&mut other.games);
     }
 
     fn tallies(&mut self) -> impl Iterator<Item = &mut Tally> {

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use engine::{
-    CardSheet, Chance as _, Content, Digest, Fast, Leaving, OutOfTime, Outcome, ReplayMove, Seat,
-    Seed, Text,
+    CardSheet, Chance as _, Content, Digest, Fast, Leaving, Luck, OutOfTime, Outcome, ReplayMove,
+    Seat, Text,
 };
 use facade::{AnyBot, AnyGame, AnyTable, BotSpec, Played, RestoreError, SpecError};
 use lab::{
@@ -92,12 +92,12 @@ impl AnyGame for Coin {
     fn seat_bot(&self, _bot: BotSpec, _seed: u64) -> Box<dyn AnyBot> {
         panic!("a simulation seats its bots itself")
     }
-    fn deal(&self, _seed: Seed) -> Box<dyn AnyTable> {
+    fn deal_from(&self, _luck: Luck) -> Box<dyn AnyTable> {
         panic!("a simulation deals no table")
     }
     fn restore(
         &self,
-        _seed: Seed,
+        _luck: Luck,
         _moves: &[ReplayMove],
     ) -> Result<Box<dyn AnyTable>, RestoreError> {
         panic!("a simulation restores no table")

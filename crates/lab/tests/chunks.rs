@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use facade::AnyGame;
 use lab::{
-    Compared, Comparison, Crew, Job, KeepError, Plan, PlanError, PlannedTable, Question, RunError,
-    Threads, compare_with, read_part, run_with,
+    Compared, Comparison, Crew, Job, KeepError, Plan, PlanError, PlannedTable, Question, Recorder,
+    RunError, Threads, compare_with, read_part, run_with,
 };
 use serde_json::{Value, json};
 
@@ -86,9 +86,15 @@ fn a_simulation_elsewhere_gives_the_same_rows_in_the_same_order() {
     let stop = AtomicBool::new(false);
     let (mut here, mut there) = (Vec::new(), Vec::new());
     let mut record = |row: &lab::Row| here.push(row.clone());
-    let one = run_with(&plan, &mut Threads::new(Some(3)), &|_| {}, &stop, Some(&mut record));
+    let one = run_with(
+        &plan,
+        &mut Threads::new(Some(3)),
+        &|_| {},
+        &stop,
+        Some(Recorder::rows(&mut record)),
+    );
     let mut record = |row: &lab::Row| there.push(row.clone());
-    let other = run_with(&plan, &mut Elsewhere, &|_| {}, &stop, Some(&mut record));
+    let other = run_with(&plan, &mut Elsewhere, &|_| {}, &stop, Some(Recorder::rows(&mut record)));
     let (one, mut other) = (one.expect("a plan"), other.expect("a plan"));
     other.speed = one.speed.clone();
     assert_eq!(one, other);

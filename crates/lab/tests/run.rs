@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use engine::{
-    CardSheet, Content, Digest, Leaving, OutOfTime, Outcome, ReplayMove, Seat, Seed, Text,
+    CardSheet, Content, Digest, Leaving, Luck, OutOfTime, Outcome, ReplayMove, Seat, Text,
 };
 use facade::{AnyBot, AnyGame, AnyTable, BotSpec, Played, RestoreError, SpecError};
 use lab::{Plan, PlanError, PlannedTable, Report, run, run_until, standings};
@@ -78,12 +78,12 @@ impl AnyGame for Known {
     fn seat_bot(&self, _bot: BotSpec, _seed: u64) -> Box<dyn AnyBot> {
         panic!("a simulation seats its bots itself")
     }
-    fn deal(&self, _seed: Seed) -> Box<dyn AnyTable> {
+    fn deal_from(&self, _luck: Luck) -> Box<dyn AnyTable> {
         panic!("a simulation deals no table")
     }
     fn restore(
         &self,
-        _seed: Seed,
+        _luck: Luck,
         _moves: &[ReplayMove],
     ) -> Result<Box<dyn AnyTable>, RestoreError> {
         panic!("a simulation restores no table")

@@ -23,7 +23,7 @@ fn naastica() -> Arc<dyn AnyGame> {
 
 fn plan(game: Arc<dyn AnyGame>, bots: [&str; 2], games: u64, depth: Depth) -> Study {
     let bots = bots.map(|bot| game.bot(bot).expect("a bot")).to_vec();
-    Study { game, bots, games, depth, seed: 7, wants_rows: false }
+    Study { game, bots, games, depth, seed: 7, wanted: lab::Wanted::Figures }
 }
 
 fn found(plan: &Study, threads: usize) -> Findings {

@@ -39,7 +39,7 @@ pub fn play_again<G: Tabletop>(
     let content = file.cards.clone().unwrap_or_else(G::content);
     let game = G::open(&file.options, &file.brings, &content)
         .unwrap_or_else(|error| panic!("the options of a replay are right: {error}"));
-    let mut table = Table::deal(Arc::new(game), file.seed(), &[]);
+    let mut table = Table::deal(Arc::new(game), file.seed.0, &[]);
     for entry in &file.actions[..actions] {
         let action = table.game().action(entry.code).expect("a code of the game");
         let played = table.play(entry.seat, action, entry.at, story);

@@ -181,6 +181,9 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         ("sim", "bots") => {
             "Les robots, un par place, ou davantage pour un tournoi : random, greedy, ismcts:2000, solver, ou un niveau (random à chaque place par défaut)"
         }
+        ("sim" | "lab report", "replays") => {
+            "Garde chaque partie dans ce dossier, pour `veillee replay` et `veillee verify`"
+        }
         ("sim" | "lab report", "games_out") => {
             "Écrit une ligne par partie dans ce fichier, en CSV, ou en Parquet si son nom finit par .parquet ; docs/lab.md en nomme les colonnes"
         }
@@ -329,7 +332,7 @@ pub(crate) fn value_name(path: &str, id: &str) -> Option<&'static str> {
         "set" | "set_a" | "set_b" => "CLÉ=VALEUR",
         "knob" => "BOUTON",
         "target" => "CHIFFRE=BANDE",
-        "dir" | "cards" | "data" | "a" | "b" | "write" | "record" => "DOSSIER",
+        "dir" | "cards" | "data" | "a" | "b" | "write" | "record" | "replays" => "DOSSIER",
         "find" => "MOT",
         "file" | "save" | "replay" | "config" | "games_out" | "targets" => "FICHIER",
         "against" | "bot" => "ROBOT",

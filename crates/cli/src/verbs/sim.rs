@@ -10,9 +10,13 @@ use indicatif::{ProgressBar, ProgressStyle};
 use lab::{Lengths, Plan, PlanError, PlannedTable, Report, Share, Standing};
 use serde_json::json;
 
+mod kept;
 mod parquet;
+mod replays;
 mod rows;
 
+pub(crate) use self::kept::Kept;
+pub(crate) use self::replays::Replays;
 pub(crate) use self::rows::Rows;
 use crate::args::SimArgs;
 use crate::fail::Fail;
@@ -39,14 +43,17 @@ pub(crate) fn run(args: &SimArgs, out: &mut Out) -> Result<(), Fail> {
     }
     let pairings = pairings(&bots, game.seats())?;
     let stop = interrupted()?;
-    let mut rows = args.games_out.as_deref().map(|path| Rows::create(path, &*game)).transpose()?;
+    let mut kept = Kept {
+        rows: args.games_out.as_deref().map(|path| Rows::create(path, &game)).transpose()?,
+        replays: args.replays.as_deref().map(|path| Replays::create(path, &game)).transpose()?,
+    };
     let mut hands = Hands::find(args.queue.as_deref(), args.threads, out)?;
     let mut matches = Vec::new();
     for (index, pairing) in (0_u64..).zip(pairings) {
         // Every match of a tournament has seeds of its own, so that its games add up as independent ones.
         let seed = args.seed.wrapping_add(index << 32);
         let match_up = Match { game: Arc::clone(&game), bots: &pairing, seed };
-        let report = play(args, match_up, &mut hands, &stop, rows.as_mut(), out.lang)?;
+        let report = play(args, match_up, &mut hands, &stop, &mut kept, out.lang)?;
         if !args.json && report.games > 0 {
             print(&report, out)?;
         }
@@ -55,9 +62,7 @@ pub(crate) fn run(args: &SimArgs, out: &mut Out) -> Result<(), Fail> {
             break;
         }
     }
-    if let Some(rows) = rows {
-        rows.close()?;
-    }
+    kept.close()?;
     let standings = lab::standings(&matches);
     let is_complete = !stop.load(Ordering::Relaxed);
     if args.json {
@@ -138,7 +143,7 @@ fn play(
     Match { game, bots, seed }: Match<'_>,
     hands: &mut Hands,
     stop: &AtomicBool,
-    rows: Option<&mut Rows>,
+    kept: &mut Kept,
     lang: Lang,
 ) -> Result<Report, Fail> {
     let tables = vec![PlannedTable::new(game)];
@@ -151,19 +156,13 @@ fn play(
     }
     let began = Instant::now();
     let names: Vec<&str> = bots.iter().map(|bot| bot.name.as_str()).collect();
-    let mut record = rows.map(|rows| move |row: &lab::Row| rows.add(row, &names));
-    let report = lab::run_with(
-        &plan,
-        hands,
-        &|done| {
-            if done > bar.position() {
-                bar.set_position(done);
-                bar.set_message(progress(done, args.games, began.elapsed(), lang));
-            }
-        },
-        stop,
-        record.as_mut().map(|record| record as &mut dyn FnMut(&lab::Row)),
-    );
+    let heard = |done| {
+        if done > bar.position() {
+            bar.set_position(done);
+            bar.set_message(progress(done, args.games, began.elapsed(), lang));
+        }
+    };
+    let report = kept.recording(&names, |record| lab::run_with(&plan, hands, &heard, stop, record));
     bar.finish_and_clear();
     let mut report = report.map_err(|error| refused(&error))?;
     for (entry, bot) in report.bots.iter_mut().zip(bots) {

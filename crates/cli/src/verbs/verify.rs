@@ -3,7 +3,7 @@
 use std::io::Read as _;
 use std::path::Path;
 
-use engine::{CutShort, Lang, Names as _, Replay, Seat, Text};
+use engine::{CutShort, Lang, Luck, Names as _, Replay, Seat, Text};
 use facade::Verdict;
 use serde_json::json;
 
@@ -58,6 +58,7 @@ pub(crate) fn run(args: &FileArgs, out: &mut Out) -> Result<(), Fail> {
             "moves": replay.actions.len(),
             "outcome": replay.outcome,
             "cut_short": replay.cut_short,
+            "generator": replay.generator,
             "fair": verdict.fair,
             "printed_cards": verdict.printed,
             "sealed": verdict.sealed,
@@ -108,6 +109,12 @@ fn print(replay: &Replay, verdict: &Verdict, out: &mut Out) -> Result<(), Fail> 
             "Noms et heures : non couverts, le fichier n'a pas de sceau",
             "Names and times: not covered, the file has no seal",
         )?,
+    }
+    if let Some(Luck::Simulated(number)) = replay.luck() {
+        return out.say(
+            &format!("Tirage : celui d'une simulation (graine {number}). La partie se reproduit coup par coup ; personne ne s'est engagé sur la graine, et qui simule peut la choisir"),
+            &format!("Luck: that of a simulation (seed {number}). The game reproduces move by move; nobody committed to the seed, and whoever simulates may choose it"),
+        );
     }
     match verdict.fair {
         Some(_) => out.say(

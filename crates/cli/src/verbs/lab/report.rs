@@ -13,7 +13,7 @@ use std::time::Instant;
 use engine::Lang;
 use facade::AnyGame;
 use indicatif::{ProgressBar, ProgressStyle};
-use lab::{Depth, Findings, RunError, Study};
+use lab::{Depth, Findings, RunError, Study, Wanted};
 
 use super::Hands;
 use crate::args::ReportArgs;
@@ -21,7 +21,7 @@ use crate::fail::Fail;
 use crate::open;
 use crate::out::Out;
 use crate::say::{cause, decimal};
-use crate::verbs::sim::{self, Rows, interrupted, progress, refused};
+use crate::verbs::sim::{self, Kept, Replays, Rows, interrupted, progress, refused};
 
 /// Who plays unless told.
 const BOT: &str = "moyen";
@@ -50,7 +50,11 @@ pub(super) fn run(args: &ReportArgs, out: &mut Out) -> Result<(), Fail> {
         games: args.games,
         depth,
         seed: args.seed,
-        wants_rows: args.games_out.is_some(),
+        wanted: match (&args.replays, &args.games_out) {
+            (Some(_), _) => Wanted::Replays,
+            (None, Some(_)) => Wanted::Rows,
+            (None, None) => Wanted::Figures,
+        },
     };
     let mut found = play(&study, args, &names, out)?;
     for (entry, name) in found.report.bots.iter_mut().zip(&names) {
@@ -100,13 +104,15 @@ fn play(study: &Study, args: &ReportArgs, names: &[String], out: &Out) -> Result
     };
     let mut hands = Hands::find(args.queue.as_deref(), args.threads, out)?;
     let stop = interrupted()?;
-    let mut rows = match &args.games_out {
+    let rows = match &args.games_out {
         Some(path) => {
             let begun = lab::begun(study, &args.out).map_err(told)?;
-            Some(Rows::go_on(path, &*study.game, begun)?)
+            Some(Rows::go_on(path, &study.game, begun)?)
         }
         None => None,
     };
+    let replays = args.replays.as_deref().map(|path| Replays::create(path, &study.game));
+    let mut kept = Kept { rows, replays: replays.transpose()? };
     let bar =
         if args.quiet || args.json { ProgressBar::hidden() } else { ProgressBar::new(study.games) };
     if let Ok(style) = ProgressStyle::with_template("{wide_bar} {msg}") {
@@ -114,22 +120,16 @@ fn play(study: &Study, args: &ReportArgs, names: &[String], out: &Out) -> Result
     }
     let began = Instant::now();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let mut record = rows.as_mut().map(|rows| move |row: &lab::Row| rows.add(row, &names));
-    let found = lab::study(
-        study,
-        &mut hands,
-        Some(&args.out),
-        &|done| {
-            bar.set_position(done);
-            bar.set_message(progress(done, study.games, began.elapsed(), out.lang));
-        },
-        &stop,
-        record.as_mut().map(|record| record as &mut dyn FnMut(&lab::Row)),
-    );
+    let heard = |done| {
+        bar.set_position(done);
+        bar.set_message(progress(done, study.games, began.elapsed(), out.lang));
+    };
+    let found = kept.recording(&names, |record| {
+        let tell = record.map(|record| record.tell);
+        lab::study(study, &mut hands, Some(&args.out), &heard, &stop, tell)
+    });
     bar.finish_and_clear();
-    if let Some(rows) = rows {
-        rows.close()?;
-    }
+    kept.close()?;
     let found = found.map_err(told)?;
     stop.store(false, Ordering::Relaxed);
     Ok(found)

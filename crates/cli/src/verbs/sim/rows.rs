@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::fs::File;
 use std::io::{BufRead as _, BufReader, BufWriter, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use engine::{Lang, Text};
 use facade::AnyGame;
@@ -52,6 +53,7 @@ impl Value {
 pub(crate) struct Rows {
     path: PathBuf,
     writer: Writer,
+    game: Arc<dyn AnyGame>,
     /// The card of each number.
     cards: HashMap<u16, String>,
     failed: Option<std::io::Error>,
@@ -82,6 +84,7 @@ fn columns(seats: usize) -> Vec<(String, Column)> {
         columns.extend((1..=seats).map(|seat| (format!("{name}_{seat}"), column)));
     }
     columns.push(one("ending", Column::Word));
+    columns.push(one("replay", Column::Word));
     columns
 }
 
@@ -92,7 +95,7 @@ fn is_parquet(path: &Path) -> bool {
 
 impl Rows {
     /// A new file with the names of its columns.
-    pub(crate) fn create(path: &Path, game: &dyn AnyGame) -> Result<Self, Fail> {
+    pub(crate) fn create(path: &Path, game: &Arc<dyn AnyGame>) -> Result<Self, Fail> {
         let refused = |error: &std::io::Error| refused(path, error);
         let file = File::create(path).map_err(|error| refused(&error))?;
         let columns = columns(game.seats());
@@ -108,7 +111,7 @@ impl Rows {
     }
 
     /// The file of a run that goes on: the rows of the games that are known stay, what was written beyond them goes.
-    pub(crate) fn go_on(path: &Path, game: &dyn AnyGame, games: u64) -> Result<Self, Fail> {
+    pub(crate) fn go_on(path: &Path, game: &Arc<dyn AnyGame>, games: u64) -> Result<Self, Fail> {
         if games == 0 {
             return Self::create(path, game);
         }
@@ -148,10 +151,11 @@ impl Rows {
         Ok(Self::new(path, Writer::Csv(Box::new(writer)), game))
     }
 
-    fn new(path: &Path, writer: Writer, game: &dyn AnyGame) -> Self {
+    fn new(path: &Path, writer: Writer, game: &Arc<dyn AnyGame>) -> Self {
         Self {
             path: path.to_path_buf(),
             writer,
+            game: Arc::clone(game),
             cards: game.cards().into_iter().map(|card| (card.number, card.id)).collect(),
             failed: None,
         }
@@ -181,6 +185,7 @@ impl Rows {
         let cards = |played: &Vec<u16>| played.iter().map(id).collect::<Vec<_>>().join(" ");
         values.extend(row.played.iter().map(|played| Value::Word(cards(played))));
         values.push(Value::word(side(&row.ending)));
+        values.push(Value::word(row.replay_name(&*self.game)));
         self.write(values);
     }
 

@@ -59,7 +59,7 @@ pub(super) fn strongest(
             games: args.games,
             depth,
             seed: args.seed,
-            wants_rows: false,
+            wanted: lab::Wanted::Figures,
         };
         let games = lab::games_in_all(&study).map_err(|error| refused(&error))?;
         let one = trial(&**game, &bots);
