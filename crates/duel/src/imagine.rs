@@ -7,9 +7,9 @@
 use engine::{BySeat, Chance, Outcome, Seat};
 
 use crate::Duel;
-use crate::catalogue::{COPIES_MAX, CardId, KINDS_MAX, Kind, Slot};
+use crate::catalogue::{COPIES_MAX, CardId, Class, KINDS_MAX, Kind, Slot};
 use crate::player::Player;
-use crate::rules::deck::Tally;
+use crate::rules::deck::{DeckLimits, Tally};
 use crate::rules::hero::ring;
 use crate::state::{
     Attack, Bag, DECK_CARDS, Phase, Pile, Run, STORMS_MAX, Side, State, Storm, TurnSoFar, Value,
@@ -148,9 +148,32 @@ impl Duel {
         }
         let pool = &mut pool[..size];
         chance.shuffle(pool);
+        let mut list = Self::fill(class, limits, seen, pool.iter());
+        if Tally::of(class, list).attacks_missing(limits) > 0 {
+            // Other cards took what the limits leave to the attacks, which then come first.
+            let is_attack = |kind: &&Kind| class.cards[kind.index()].tag.is_some();
+            let rest = pool.iter().filter(|kind| !is_attack(kind));
+            list = Self::fill(class, limits, seen, pool.iter().filter(is_attack).chain(rest));
+        }
+        for (index, card) in class.cards.iter().enumerate() {
+            let kind = Kind(index as u8);
+            while usize::from(list.len()) < DECK_CARDS && list.count(kind) < card.copies {
+                list.add(kind);
+            }
+        }
+        list
+    }
+
+    /// Adds the cards of a pool that fit, one after the other.
+    fn fill<'a>(
+        class: &Class,
+        limits: DeckLimits,
+        seen: Bag,
+        pool: impl Iterator<Item = &'a Kind>,
+    ) -> Bag {
         let mut list = seen;
         let mut tally = Tally::of(class, list);
-        for kind in &*pool {
+        for kind in pool {
             let mut next = tally;
             next.add(&class.cards[kind.index()], 1);
             let room = (DECK_CARDS as u32).checked_sub(next.total);
@@ -158,12 +181,6 @@ impl Duel {
             if fits && next.is_within(limits) {
                 tally = next;
                 list.add(*kind);
-            }
-        }
-        for (index, card) in class.cards.iter().enumerate() {
-            let kind = Kind(index as u8);
-            while usize::from(list.len()) < DECK_CARDS && list.count(kind) < card.copies {
-                list.add(kind);
             }
         }
         list

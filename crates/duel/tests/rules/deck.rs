@@ -260,6 +260,21 @@ fn imagined_and_shuffled_lists_are_lists_that_a_player_may_build_and_hold_what_w
     assert!(lists.iter().all(|lists| lists.len() > 10), "not one list again and again");
 }
 
+#[test]
+fn duel_deck_6_imagined_lists_have_the_attacks_that_a_deck_must_have() {
+    // As many as the true list has, so that most lists drawn without care would have too few.
+    let options = json!({ "deck_attacks_min": 11 });
+    let brings = [json!({ "deck": mage_deck() }), json!({ "deck": warrior_deck() })];
+    let duel = Duel::open(&options, &brings, &Duel::content()).expect("both are allowed");
+    let view = duel.view(&duel.deal(&mut Fast::new(1)), Viewer::Seat(G));
+    for seed in 0..20 {
+        let deck = list_of(&duel, &duel.imagine(&view, &mut Fast::new(seed)), M);
+        let brings = [json!({ "deck": deck }), json!({})];
+        let opened = Duel::open(&options, &brings, &Duel::content());
+        assert!(opened.is_ok(), "{:?}: {deck}", opened.err());
+    }
+}
+
 /// A compiled card file.
 pub(crate) fn file(name: &str) -> String {
     let content = Duel::content();

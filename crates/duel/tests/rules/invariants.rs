@@ -430,6 +430,7 @@ fn duel_i14_a_written_replay_gives_the_same_game() {
         options: json!({}),
         brings: vec![Value::Null; 2],
         names: Vec::new(),
+        generator: engine::Generator::Table,
         seed: engine::Digest(seed),
         fairness: None,
         actions,

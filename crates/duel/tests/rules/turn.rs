@@ -4,7 +4,7 @@ use duel::Event;
 use engine::{Decision, Game as _, Script, Seat, Stage};
 use serde_json::json;
 
-use crate::table::{G, M, dealt, deck, hand, open, plain, scenario, start_of};
+use crate::table::{G, M, dealt, deck, hand, open, plain, scenario, start_of, under};
 
 #[test]
 fn duel_turn_1_players_alternate_and_the_lot_decides_who_begins() {
@@ -110,6 +110,15 @@ fn duel_turn_7_an_empty_deck_is_made_of_the_graveyard() {
         "the card being played is not shuffled in"
     );
     assert!(table.told(|event| matches!(event, Event::DeckShuffled { count: 29, .. })));
+}
+
+#[test]
+fn duel_turn_7_without_a_draw_the_graveyard_stays() {
+    // At this table nothing is drawn in later turns.
+    let table =
+        under(json!({ "draw_later": 0 })).start_of(G, 3, plain(), plain().rest("graveyard"));
+    assert_eq!((table.side(G).deck_size, table.graveyard(G).len()), (0, 30));
+    assert!(!table.told(|event| matches!(event, Event::DeckShuffled { .. })));
 }
 
 #[test]

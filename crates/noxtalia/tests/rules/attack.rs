@@ -281,3 +281,23 @@ fn nxt_attack_12_damage_lowers_life() {
     table.attack("torpille_vive", "bramorh").no_defense();
     assert_eq!(table.hp(TWO, "bramorh"), 15);
 }
+
+#[test]
+fn nxt_attack_8_an_answer_to_a_capacity_says_nothing_against_a_spirit() {
+    let from =
+        "when = [\"attack_from_spirit\"], do = [{ lose = { to = \"attacker\", amount = 3 } }]";
+    let to = "when = [\"attack_from_capacity\"], do = [{ gain_mana = 2 }]";
+    let content = changed("vul_kar.toml", from, to);
+    let mana_after = |attack: fn(&mut Table)| {
+        let one = json!({ "hand": ["houle"], "mana": 6 });
+        let two = json!({ "hand": ["rideau_de_flammes"], "mana": 4 });
+        let mut options = setup(one, two);
+        merge(&mut options, json!({ "first": 0, "one": "b", "two": "a" }));
+        let mut table = with_cards(&options, &content);
+        attack(&mut table);
+        table.defend("rideau_de_flammes");
+        table.mana(TWO)
+    };
+    assert_eq!(mana_after(|table| _ = table.attack("houle", "vul_kar")), 4, "4 − 2 + 2");
+    assert_eq!(mana_after(|table| _ = table.spirit_attack("kel_orn", "vul_kar")), 2);
+}

@@ -194,3 +194,27 @@ fn nxt_limit_11_capacities_outlive_their_spirit() {
     table.end_turn().attack("houle", "vul_kar").defend("esquive_fuyante");
     assert!(table.compared().1.is_some(), "and a defence");
 }
+
+#[test]
+fn nxt_limit_9_a_condition_is_asked_once_though_a_choice_comes_in_between() {
+    // The hand is empty as the support is used, and no longer so behind the draw and the choice.
+    let text = r#"
+        [[capacity]]
+        id = "second_souffle"
+        name = "Second souffle"
+        name_en = "Second wind"
+        spirit = "sivrane"
+        linked = true
+        kind = "support"
+        cost = 0
+        effects = [{ at = "use", when = [{ hand_max = 0 }], do = [{ draw = 2 }, { bottom = 1 }, { gain_mana = 1 }] }]
+    "#;
+    let one = json!({
+        "hand": ["second_souffle"], "mana": 3, "deck": ["festin", "glaciation", "eruption"], "spirits": [{ "hp": 0 }],
+    });
+    let mut table = crate::table::with_file(setup(one, json!({})), "extension.toml", text);
+    table.support("second_souffle");
+    assert_eq!(table.mana(ONE), 3, "it waits for the choice");
+    table.bottom("festin");
+    assert_eq!((table.hand(ONE).len(), table.mana(ONE)), (1, 4));
+}

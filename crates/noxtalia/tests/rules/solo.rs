@@ -1,7 +1,7 @@
 //! The Robot.
 
-use engine::{Outcome, Viewer};
-use noxtalia::{Action, Event, RobotUse};
+use engine::{Content, Outcome, Tabletop as _, Viewer};
+use noxtalia::{Action, Event, Noxtalia, RobotUse};
 use serde_json::{Value, json};
 
 use crate::limit::DAWN;
@@ -384,6 +384,17 @@ fn nxt_solo_12_an_attack_without_power_is_used_for_what_it_leaves_behind() {
 
 /// The first card that the Robot turns over against Naarok's attack, whose power comes to nothing on this spirit of ice.
 fn answer(team: &str, card: &str, spirits: &Value, faces: &[u32]) -> (Table, RobotUse) {
+    answer_with(&Noxtalia::content(), team, card, spirits, faces)
+}
+
+/// The same with other cards.
+fn answer_with(
+    content: &Content,
+    team: &str,
+    card: &str,
+    spirits: &Value,
+    faces: &[u32],
+) -> (Table, RobotUse) {
     let ice = if team == "a" {
         "sivrane"
     } else if team == "b" {
@@ -393,8 +404,8 @@ fn answer(team: &str, card: &str, spirits: &Value, faces: &[u32]) -> (Table, Rob
     };
     let mut options =
         setup(json!({ "hand": [] }), json!({ "mana": 4, "hand": [card], "spirits": spirits }));
-    merge(&mut options, json!({ "one": "a", "two": team }));
-    let mut table = solo(options);
+    merge(&mut options, json!({ "seats": 1, "one": "a", "two": team }));
+    let mut table = with_cards(&options, content);
     table.dice(faces).spirit_attack("naarok", ice);
     let fate = revealed(&table)[0].1;
     (table, fate)
@@ -416,6 +427,42 @@ fn nxt_solo_11_against_an_attack_without_power_only_what_else_a_defence_does_cou
     assert!(table.events().any(|event| matches!(event, Event::AttackRedirected { .. })));
     let alone = json!([{}, { "hp": 0 }, { "hp": 0 }]);
     assert_eq!(answer("c", "camouflage", &alone, &[]).1, RobotUse::Discarded, "nobody to turn to");
+}
+
+#[test]
+fn nxt_solo_11_a_defence_that_stays_must_do_good_where_it_stays() {
+    let own = changed("naarok.toml", "[{ incoming = -1 }]", "[{ spirit_attack = 3 }]");
+    let whole = json!([{}, {}, {}]);
+    assert_eq!(answer_with(&own, "a", "peau_rugueuse", &whole, &[]).1, RobotUse::Discarded);
+}
+
+#[test]
+fn nxt_solo_11_a_choice_among_allies_does_good_if_one_of_them_needs_it() {
+    let song = "power = 12\neffects = [{ at = \"use\", do = [{ heal = { to = \"choose_ally\", amount = 2 } }] }]";
+    let healing = changed("kel_orn.toml", "power = 12", song);
+    let whole = json!([{}, {}, {}]);
+    let fate = |spirits: &Value, faces: &[u32]| {
+        answer_with(&healing, "b", "rempart_de_glace", spirits, faces).1
+    };
+    assert_eq!(fate(&whole, &[]), RobotUse::Discarded);
+    assert_eq!(fate(&json!([{}, { "hp": 9 }, {}]), &[1]), RobotUse::Played, "not the one attacked");
+}
+
+#[test]
+fn nxt_solo_11_a_weak_defence_must_leave_some_power() {
+    let used = |critical: &str, weak: &str| {
+        let lists = format!("power = 3\ncritical = [\"{critical}\"]\nweak = [\"{weak}\"]");
+        let from = "power = 12\ncritical = [\"abyssal\"]\nweak = [\"glaciel\"]";
+        let content = changed("kel_orn.toml", from, &lists);
+        let robot = json!({ "mana": 4, "hand": ["rempart_de_glace"] });
+        let mut options = setup(json!({ "hand": ["festin"] }), robot);
+        merge(&mut options, json!({ "seats": 1, "one": "a", "two": "b" }));
+        let mut table = with_cards(&options, &content);
+        table.attack("festin", "bramorh");
+        revealed(&table)[0].1
+    };
+    assert_eq!(used("abyssal", "glaciel"), RobotUse::Played, "3 and the critical bonus");
+    assert_eq!(used("glaciel", "abyssal"), RobotUse::Discarded, "3 − 4");
 }
 
 #[test]
