@@ -3,6 +3,7 @@
 pub(crate) mod ability;
 pub(crate) mod board;
 pub(crate) mod capture;
+pub(crate) mod care;
 pub(crate) mod cast;
 pub(crate) mod charge;
 pub(crate) mod clause;
@@ -264,7 +265,7 @@ impl Noxilia {
             Frame::EndTreasure(at) => self.list_captors(state, at, into),
             Frame::Step { unit, taken } => self.list_steps(state, unit, taken, into),
             Frame::Fetch(unit) => self.list_gear(state, unit, into),
-            Frame::Care { unit, is_purify } => self.list_patients(state, unit, is_purify, into),
+            Frame::Care { unit, is_purify } => Self::list_patients(state, unit, is_purify, into),
             Frame::Guardian => self.list_guardians(state, into),
             Frame::Dodge | Frame::Flash | Frame::Riposte => {
                 into.extend([Action::Decline, Action::React]);

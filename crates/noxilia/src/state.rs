@@ -338,6 +338,14 @@ pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
     })
 }
 
+impl Unit {
+    /// Its card, while it is face up.
+    #[inline]
+    pub(crate) fn seen_card(&self) -> Option<CardId> {
+        (!self.is_hidden).then_some(self.card)
+    }
+}
+
 impl State {
     /// The place of a unit in the list.
     #[inline]

@@ -341,7 +341,7 @@ impl Noxilia {
 
     /// NXL-R19: whether a unit with these abilities may fight in a zone.
     #[inline]
-    pub(crate) fn may_fight(state: &State, abilities: u64, zone: Zone) -> bool {
+    pub(crate) fn braves_water(state: &State, abilities: u64, zone: Zone) -> bool {
         !Self::is_flooded(state, zone)
             || abilities & (Ability::Aquatic.bit() | Ability::Flying.bit()) != 0
     }

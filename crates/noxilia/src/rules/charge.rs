@@ -90,7 +90,7 @@ impl Noxilia {
     ) {
         let unit = &state.units[at];
         let mark = state.course.auras[unit.controller.index()][unit.zone.index()];
-        if !Self::may_fight(state, abilities, to)
+        if !Self::braves_water(state, abilities, to)
             || self.melee(state, field, at, to, Some(mark)) < 1
         {
             return;
@@ -134,7 +134,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
                 .state
                 .in_play(target)
                 .is_some_and(|target| self.state.units[target].zone == goal);
-            if is_there && Noxilia::may_fight(self.state, own, goal) {
+            if is_there && Noxilia::braves_water(self.state, own, goal) {
                 self.push(Frame::Guardian);
             } else {
                 self.tell(|| Event::AttackLost { unit, card });

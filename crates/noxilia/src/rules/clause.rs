@@ -287,7 +287,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         }
         let unit = &mut self.state.units[at];
         unit.is_engaged = true;
-        let (handle, card) = (unit.handle, (!unit.is_hidden).then_some(unit.card));
+        let (handle, card) = (unit.handle, unit.seen_card());
         self.tell(|| Event::UnitEngaged { unit: handle, card });
     }
 

@@ -38,12 +38,10 @@ impl Noxilia {
         }
         let mut need = StepNeed::default();
         // NXL-R19: water closes a zone to those who neither swim nor fly.
-        if Self::is_flooded(state, to) {
-            if own & (Ability::Aquatic.bit() | FLYING) == 0 {
-                return None;
-            }
-            need.shows = true;
+        if !Self::braves_water(state, own, to) {
+            return None;
         }
+        need.shows = Self::is_flooded(state, to);
         let enemy = seat.other();
         if field.is_held(enemy, from) && field.is_held(enemy, to) {
             need.shows = true;
@@ -67,11 +65,26 @@ impl Noxilia {
         into: &mut Vec<Action>,
     ) {
         let unit = &state.units[at];
-        for to in self.map.neighbours(unit.zone) {
-            if self.step(state, field, at, own, unit.zone, to).is_some() {
-                into.push(Action::Move { unit: unit.handle, to });
-            }
-        }
+        let open = self.open_steps(state, field, at, own);
+        into.extend(open.map(|to| Action::Move { unit: unit.handle, to }));
+    }
+
+    /// The zones a unit may step into from where it is.
+    fn open_steps<'s>(
+        &'s self,
+        state: &'s State,
+        field: &'s Field,
+        at: usize,
+        own: u64,
+    ) -> impl Iterator<Item = Zone> + 's {
+        let from = state.units[at].zone;
+        let zones = self.map.neighbours(from);
+        zones.filter(move |to| self.step(state, field, at, own, from, *to).is_some())
+    }
+
+    /// NXL-MOVE-2, NXL-ABIL-FASTMARCH-1: how many steps a move may have.
+    fn steps_max(own: u64) -> u8 {
+        2 + u8::from(own & Ability::FastMarch.bit() != 0)
     }
 
     /// NXL-R15, NXL-MOVE-2, NXL-ABIL-FASTMARCH-1: the further steps of a move.
@@ -85,13 +98,11 @@ impl Noxilia {
         into.push(Action::Stop);
         let Some(at) = state.in_play(unit) else { return };
         let own = self.own_abilities(state, at);
-        if taken >= 2 + u8::from(own & Ability::FastMarch.bit() != 0) {
+        if taken >= Self::steps_max(own) {
             return;
         }
         let field = state.field();
-        let from = state.units[at].zone;
-        let zones = self.map.neighbours(from);
-        let open = zones.filter(|to| self.step(state, &field, at, own, from, *to).is_some());
+        let open = self.open_steps(state, &field, at, own);
         into.extend(open.map(|zone| Action::Zone { zone }));
     }
 
@@ -112,12 +123,10 @@ impl Noxilia {
         let home = Zone::of(unit.controller, Slot::Command).index();
         let far = self.map.distance[home][unit.zone.index()];
         for to in self.map.neighbours(unit.zone) {
-            let is_water =
-                Self::is_flooded(state, to) && own & (Ability::Aquatic.bit() | FLYING) == 0;
             if self.map.distance[home][to.index()] < far
                 && field.is_held(enemy, to)
                 && Self::room(field, unit.controller, to)
-                && !is_water
+                && Self::braves_water(state, own, to)
             {
                 into.push(Action::Retreat { unit: unit.handle, to });
             }
@@ -140,56 +149,16 @@ impl Noxilia {
             return;
         }
         let handle = unit.handle;
-        let here = [unit.zone].into_iter();
-        for to in here.chain(self.map.neighbours(unit.zone)) {
-            let is_open =
-                to == unit.zone || self.step(state, field, at, own, unit.zone, to).is_some();
-            if !is_open {
-                continue;
-            }
+        let here = std::iter::once(unit.zone);
+        for to in here.chain(self.open_steps(state, field, at, own)) {
             if !state.gear.is_empty() && self.has_takeable(state, at, own, to) {
                 into.push(Action::Equip { unit: handle, to });
             }
-            if may_heal && self.has_patient(state, field, at, to, false) {
+            if may_heal && Self::has_patient(state, field, at, to, false) {
                 into.push(Action::Heal { unit: handle, to });
             }
-            if may_purify && self.has_patient(state, field, at, to, true) {
+            if may_purify && Self::has_patient(state, field, at, to, true) {
                 into.push(Action::Purify { unit: handle, to });
-            }
-        }
-    }
-
-    /// NXL-R44: whether a unit needs care.
-    fn needs_care(unit: &crate::state::Unit, is_purify: bool) -> bool {
-        if is_purify { unit.poison > 0 || unit.curse != 0 } else { unit.wounds > 0 }
-    }
-
-    fn has_patient(
-        &self,
-        state: &State,
-        field: &Field,
-        at: usize,
-        zone: Zone,
-        is_purify: bool,
-    ) -> bool {
-        let seat = state.units[at].controller;
-        Self::needs_care(&state.units[at], is_purify)
-            || field.units(seat, zone).any(|other| Self::needs_care(&state.units[other], is_purify))
-    }
-
-    /// NXL-MOVHEAL-2, NXL-R43: allied units in the zone, oneself included.
-    pub(crate) fn list_patients(
-        &self,
-        state: &State,
-        unit: UnitId,
-        is_purify: bool,
-        into: &mut Vec<Action>,
-    ) {
-        let Some(at) = state.in_play(unit) else { return };
-        let (seat, zone) = (state.units[at].controller, state.units[at].zone);
-        for other in state.field().units(seat, zone) {
-            if Self::needs_care(&state.units[other], is_purify) {
-                into.push(Action::Unit { unit: state.units[other].handle });
             }
         }
     }
@@ -242,7 +211,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         let moved = &mut self.state.units[at];
         moved.zone = to;
         moved.is_caught = false;
-        let (seat, card) = (moved.controller, (!moved.is_hidden).then_some(moved.card));
+        let (seat, card) = (moved.controller, moved.seen_card());
         self.tell(|| Event::UnitStepped { seat, unit, card, from, to, way });
         self.look();
         let force = if way == Way::Retreat { 0 } else { need.force };
@@ -309,12 +278,12 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     pub(crate) fn offer_step(&mut self, unit: UnitId, taken: u8) {
         let Some(at) = self.state.in_play(unit) else { return };
         if self.state.course.is_stopped {
-            let card = (!self.state.units[at].is_hidden).then_some(self.state.units[at].card);
+            let card = self.state.units[at].seen_card();
             self.tell(|| Event::UnitStopped { unit, card });
             return;
         }
         let own = self.game.own_abilities(self.state, at);
-        if taken >= 2 + u8::from(own & Ability::FastMarch.bit() != 0) {
+        if taken >= Noxilia::steps_max(own) {
             return;
         }
         let field = self.state.field();
@@ -323,8 +292,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         if !self.game.rules.through_enemy && field.is_held(seat.other(), from) && own & slips == 0 {
             return;
         }
-        let mut zones = self.game.map.neighbours(from);
-        if zones.any(|to| self.game.step(self.state, &field, at, own, from, to).is_some()) {
+        if self.game.open_steps(self.state, &field, at, own).next().is_some() {
             self.ask(seat, Frame::Step { unit, taken });
         }
     }
@@ -345,49 +313,6 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         let is_here = self.state.find(unit).is_some_and(|at| self.state.units[at].zone == to);
         if !is_here {
             self.walk(unit, to, Way::Move);
-        }
-    }
-
-    /// Asks whom to heal or purify; one patient needs no question, none ends the action.
-    pub(crate) fn offer_care(&mut self, unit: UnitId, is_purify: bool) {
-        let Some(at) = self.state.in_play(unit) else { return };
-        let (seat, zone) = (self.state.units[at].controller, self.state.units[at].zone);
-        let field = self.state.field();
-        let mut patients = field
-            .units(seat, zone)
-            .filter(|other| Noxilia::needs_care(&self.state.units[*other], is_purify));
-        match (patients.next(), patients.next()) {
-            (None, _) => {}
-            (Some(only), None) => {
-                let target = self.state.units[only].handle;
-                self.care_for(unit, target, is_purify);
-            }
-            (Some(_), Some(_)) => self.ask(seat, Frame::Care { unit, is_purify }),
-        }
-    }
-
-    /// NXL-FOG-4: the patient is revealed, and may be answered for.
-    pub(crate) fn care_for(&mut self, unit: UnitId, target: UnitId, is_purify: bool) {
-        let Some(at) = self.state.in_play(unit) else { return };
-        let (seat, zone) = (self.state.units[at].controller, self.state.units[at].zone);
-        self.reveal(target);
-        self.push(Frame::Cure { unit, target, is_purify });
-        self.open_window(About::Targeted, target, unit, zone, seat.other());
-    }
-
-    /// NXL-ABIL-HEAL, NXL-ABIL-PURIFICATION
-    pub(crate) fn cure(&mut self, unit: UnitId, target: UnitId, is_purify: bool) {
-        let (Some(at), Some(on)) = (self.state.in_play(unit), self.state.in_play(target)) else {
-            return;
-        };
-        if self.state.units[at].zone != self.state.units[on].zone {
-            return;
-        }
-        if is_purify {
-            self.purify(on);
-        } else {
-            let life = self.game.figure(self.state, at, Ability::Heal);
-            self.heal(on, life);
         }
     }
 }

@@ -258,17 +258,12 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         unit.place = Where::Play;
         unit.zone = zone;
         unit.is_caught = false;
-        let (handle, is_hidden, card) = (unit.handle, unit.is_hidden, unit.card);
-        self.tell(|| Event::UnitArrived {
-            seat,
-            unit: handle,
-            card: (!is_hidden).then_some(card),
-            zone,
-        });
+        let (unit, card) = (unit.handle, unit.seen_card());
+        self.tell(|| Event::UnitArrived { seat, unit, card, zone });
         // NXL-ZONE-COMMAND-2: what the zone does to those who enter play there.
         let text = self.game.map.cards[zone.index()];
         if text != CardId::NONE && Noxilia::has_text(self.state, zone) {
-            let source = Source { zone, other: handle, seat, ..self.fate_source(text) };
+            let source = Source { zone, other: unit, seat, ..self.fate_source(text) };
             self.run_at_once(source, When::Arrival);
         }
         self.look();

@@ -242,6 +242,14 @@ fn nxl_charge_3_only_from_a_zone_without_enemies() {
 }
 
 #[test]
+fn nxl_charge_3_with_enemies_all_around() {
+    // They hold both zones next door and no other: their monarch is one of them.
+    let units = ["A chevalier A_CMD", "B chien A_RP1", "B ormagh A_THD"];
+    let table = scenario(json!({ "units": units }));
+    assert!(table.offers(charge(1, 2, "A_RP1")) && table.offers(charge(1, 3, "A_THD")));
+}
+
+#[test]
 fn nxl_charge_4_two_zones_with_fast_march() {
     let table = scenario(json!({ "units": ["A lancier A_CMD", "B chien BF_W"] }))
         .play([charge_via(1, 2, "A_RP1", "BF_W")]);

@@ -163,6 +163,35 @@ fn nxl_r17_intercepted_until_it_leaves() {
     assert!(!table.offers(at("BF_E")) && table.offers(at("B_RP2")));
 }
 
+/// A unit that flies and slips through, and can do nothing else.
+const SWIFT: (&str, &str) = (
+    "martinet",
+    "kind = \"unit\"\nclan = \"aubepine\"\ngold = 1\nmelee = 2\nlife = 2\nkeywords = [\"flying\", \"infiltrator\"]",
+);
+
+#[test]
+fn nxl_r17_whoever_would_be_intercepted_over_water_cannot_charge_there() {
+    let offers = |enemy: &str| {
+        let enemy = format!("B {enemy} BF_W");
+        let setup = json!({ "units": ["A martinet A_RP1", enemy], "floods": ["BF_W=2"] });
+        designed(&[SWIFT], setup).offers(charge(1, 2, "BF_W"))
+    };
+    assert!(offers("chien") && !offers("veilleur"));
+}
+
+#[test]
+fn nxl_r17_a_hidden_interceptor_ends_a_charge_over_water() {
+    let setup =
+        json!({ "units": ["A martinet A_RP1", "B veilleur BF_W hidden"], "floods": ["BF_W=2"] });
+    let table = designed(&[SWIFT], setup).play([charge(1, 2, "BF_W")]).decline();
+    assert_eq!(table.told(|event| matches!(event, Event::AttackLost { .. })), 1);
+    assert_eq!((table.zone(1), table.told(is_hurt)), ("BF_W".into(), 0));
+}
+
+fn is_hurt(event: &Event) -> bool {
+    matches!(event, Event::UnitHurt { .. })
+}
+
 #[test]
 fn nxl_r18_flyers_fight_over_water_and_take_nothing() {
     let setup = json!({ "units": ["A griffon BF_W", "B chien BF_W"], "floods": ["BF_W=2"], "ground": ["ecu BF_W"] });
@@ -867,6 +896,63 @@ fn nxl_r98_the_table_has_room_for_sixty_four_units() {
         scenario(json!({ "units": lines, "hands": [["milicien", "ysaure"], []], "gold": [9, 0] }));
     assert_eq!(table.refusal(table.play_card("milicien")), "NXL-R98");
     assert_eq!(table.refusal(table.play_card("ysaure")), "NXL-R98");
+}
+
+/// A token whose death brings the next one into its zone and kills it.
+const SWARM: (&str, &str) = (
+    "essaim",
+    "kind = \"unit_token\"\ngold = 0\nmelee = 0\nlife = 1\neffects = [\n{ on = \"death\", to = \"zone\", do = { create = { token = \"essaim\", count = 1 } } },\n{ on = \"death\", to = { all = { side = \"ally\", place = \"here\" } }, do = { lose_life = 1 } } ]",
+);
+
+#[test]
+fn nxl_r98_effects_that_set_each_other_off_end_and_names_run_out() {
+    let died = |table: &Table| table.told(|event| matches!(event, Event::UnitDied { .. }));
+    let setup = json!({ "units": ["B essaim BF_W", "A lancier BF_W", "A lancier BF_W"] });
+    let table = designed(&[SWARM], setup).play([melee(2, 1)]).decline();
+    // Two hundred deaths bring forth another; that of the two hundred and first does not.
+    assert_eq!(died(&table), 201);
+    assert!(table.outcome().is_none());
+    // The two hundredth token took the name 205: thirty-four are left, up to 239.
+    let setup = json!({
+        "units": ["B essaim BF_W", "A lancier BF_W", "A lancier A_RP1", "B essaim BF_E", "A lancier BF_E"],
+    });
+    let table = designed(&[SWARM], setup).play([melee(2, 1)]).decline();
+    assert_eq!(died(&table), 201);
+    let table = table.play([Action::Pass, melee(5, 4)]).decline();
+    assert_eq!(died(&table), 201 + 1 + 239 - 207);
+}
+
+/// A latent spell that waits for the death of its host.
+const WAKE: (&str, &str) = (
+    "veillee_funebre",
+    "kind = \"spell\"\nclan = \"aubepine\"\nmana = [\"light\"]\nlatent = { host = \"unit\", on = \"death\" }\neffects = [{ to = \"controller\", do = { gold = 1 } }]",
+);
+
+/// An event that takes the life of every common unit.
+const PLAGUE: (&str, &str) = (
+    "peste",
+    "kind = \"event\"\nclan = \"aubepine\"\ngold = 0\neffects = [{ to = { all = { is_common = true } }, do = { lose_life = 9 } }]",
+);
+
+#[test]
+fn nxl_r98_as_many_deaths_are_answered_as_there_is_room_for() {
+    let zones = ["A_CMD", "A_THD", "A_RP1", "A_RP2", "BF_W", "BF_E", "B_RP2"];
+    let windows = |count: usize| {
+        let units: Vec<_> = (0..count).map(|n| format!("A milicien {}", zones[n % 7])).collect();
+        let latents: Vec<_> = (1..=count).map(|n| format!("A veillee_funebre {n}")).collect();
+        let setup = json!({ "units": units, "latents": latents, "hands": [["peste"], []] });
+        let mut table = designed(&[WAKE, PLAGUE], setup);
+        table.act(table.play_card("peste"));
+        let mut asked = 0;
+        while table.kind() == DecisionKind::Window(10) {
+            table.act(Action::Decline);
+            asked += 1;
+        }
+        assert_eq!(table.told(|event| matches!(event, Event::UnitDied { .. })), count);
+        asked
+    };
+    assert_eq!(windows(4), 4);
+    assert_eq!(windows(28), 22);
 }
 
 #[test]

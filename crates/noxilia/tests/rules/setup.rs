@@ -118,6 +118,17 @@ fn nxl_setup_6b_one_free_exchange() {
 }
 
 #[test]
+fn nxl_setup_6b_whoever_puts_cards_under_the_library_knows_them_there() {
+    let table = fresh(&json!({ "first": "0" }), ["auto", "auto"], &[0]).play(armies());
+    let hand = table.cards(A, "hand");
+    let given = [table.card(&hand[0]), table.card(&hand[5])];
+    let table = table.play(given.map(|card| Action::Return { card }));
+    // The last one is the lowest.
+    assert_eq!(table.view(A).camps[0].bottom, [given[1], given[0]]);
+    assert_eq!(table.view(B).camps[0].bottom, []);
+}
+
+#[test]
 fn nxl_setup_7a_one_true_and_one_false() {
     let look = start().look();
     let cards = [look["hoards"][0][0]["card"].clone(), look["hoards"][1][0]["card"].clone()];

@@ -1,6 +1,6 @@
 //! The turn: its start and its end.
 
-use noxilia::Action;
+use noxilia::{Action, Event};
 use serde_json::json;
 
 use crate::table::*;
@@ -249,4 +249,16 @@ fn nxl_turn_start_3d_only_those_that_do_something_may_be_shown() {
         (table.asked(), table.legal()),
         (B, vec![Action::Decline, Action::Unit { unit: u(1) }])
     );
+}
+
+#[test]
+fn nxl_turn_start_3d_a_seat_begins_with_the_zones_on_its_side() {
+    // Ashgall holds the infirmary: its own pit comes first, then what lies across the board.
+    let table =
+        scenario(json!({ "units": ["B chien A_THD wounds=1"], "controllers": ["A_THD=B"] }))
+            .next_turn();
+    let first = |is_it: fn(&Event) -> bool| table.story.iter().position(|(_, event)| is_it(event));
+    let slave = first(|event| matches!(event, Event::UnitArrived { .. }));
+    let hound = first(|event| matches!(event, Event::UnitHealed { .. }));
+    assert!(slave.is_some() && slave < hound, "{slave:?} before {hound:?}");
 }
