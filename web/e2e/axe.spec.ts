@@ -25,6 +25,7 @@ const pages: [name: string, address: string, ready: string][] = [
   ['cards of Necrosia', '#/cartes/necrosia', '.gallery'],
   ['cards of Noxilia', '#/cartes/noxilia', '.gallery'],
   ['setting a table of Noxilia', '#/jouer/noxilia', '.presets'],
+  ['what can be learnt', '#/apprendre', '[data-subject]'],
   ['lessons of Noxilia', '#/apprendre/noxilia', '[data-lesson]'],
   ['the workbench of Noxilia', '#/apprendre/noxilia/paquet', '[data-deck]'],
   ['the workshop', '#/atelier', '[data-new]'],

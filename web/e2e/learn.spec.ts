@@ -175,3 +175,11 @@ test('an example is drawn step by step and opens as a table', async ({ page, hou
   await expect(page.locator('[data-cell="5"] .card')).toBeVisible();
   expect(errors).toEqual([]);
 });
+
+test('without a game, every game can be chosen to learn', async ({ page, house }) => {
+  await hurry(page.context());
+  await page.goto(`${house.url}/#/apprendre`);
+  await expect(page.locator('[data-subject]')).toHaveCount(5);
+  await page.locator('[data-subject=duel]').getByRole('link', { name: 'Commencer' }).click();
+  await expect(step(page)).toBeVisible();
+});

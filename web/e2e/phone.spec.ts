@@ -67,3 +67,19 @@ test('a battle of Noxilia on a phone: ten zones in sight, one of them close, and
   await expect(target.locator('[data-gist]')).toContainText('−');
   expect(errors).toEqual([]);
 });
+
+test('on a phone the cards come before their filters', async ({ page, house }) => {
+  await hurry(page.context());
+  await page.goto(`${house.url}/#/cartes/noxilia`);
+  await expect(page.locator('.gallery button').first()).toBeInViewport({ ratio: 0.5 });
+  const all = await page.locator('.gallery li').count();
+  await page.getByText('Filtrer').click();
+  await page.getByRole('button', { name: /^Sort / }).tap();
+  await expect.poll(() => page.locator('.gallery li').count()).toBeLessThan(all);
+});
+
+test('an address of a replay that names none still has the way back', async ({ page, house }) => {
+  await hurry(page.context());
+  await page.goto(`${house.url}/#/revoir/t`);
+  await expect(page.getByRole('link', { name: 'Règles' }).first()).toBeVisible();
+});

@@ -423,6 +423,8 @@ export const en: Words = {
   lessonBegin: 'Begin',
   lessonResume: 'Go on',
   lessonAgain: 'Take again',
+  subjectsTitle: 'Learn by playing',
+  subjectsLead: 'A real table, with someone to guide you. Nothing counts there.',
   tutorialNone: 'This game has no lesson yet. Its rules take a few minutes to read.',
   tutorialOther: 'The other player',
   tutorialWait: 'The opponent is playing…',

@@ -440,6 +440,8 @@ export const fr = {
   lessonBegin: 'Commencer',
   lessonResume: 'Reprendre',
   lessonAgain: 'Refaire',
+  subjectsTitle: 'Apprendre en jouant',
+  subjectsLead: 'Une vraie table, quelqu’un pour vous guider. Rien n’y compte.',
   tutorialNone: 'Ce jeu n’a pas encore de leçon. Ses règles se lisent en quelques minutes.',
   tutorialOther: 'L’autre joueur',
   tutorialWait: 'L’adversaire joue…',
