@@ -69,6 +69,22 @@ describe.each(games)('at the board of %s', (game, { cards, stories }) => {
     expect(picked()).toBeNull();
   });
 
+  it('a release where the press was counts, even if what was pressed has been drawn anew', async () => {
+    const { picked } = await mounted();
+    const card = document.querySelector<HTMLElement>('[data-zone="hand"] [data-key="hand:0"]')!;
+    const inner = card.appendChild(document.createElement('i'));
+    const primary = { isPrimary: true, button: 0, bubbles: true };
+    // Still there: the click that follows is the one that counts.
+    await fireEvent.pointerDown(inner, primary);
+    await fireEvent.pointerUp(inner, primary);
+    expect(picked()).toBeNull();
+    await fireEvent.pointerDown(inner, primary);
+    inner.remove();
+    await fireEvent.pointerUp(card, primary);
+    await tick();
+    expect(picked()).toBe('hand:0');
+  });
+
   it('what is half-chosen has words, and one button that takes it back', async () => {
     const { props, picked } = await mounted();
     await fireEvent.keyDown(window, { key: '1' });

@@ -363,6 +363,19 @@ export class Play<V extends object, A, E> {
         // Through Svelte: a focused card that is taken off the page blurs while the page is drawn, and may not change state there.
         ends.push(on(node, type, heard));
       };
+      // A browser sends no click where what was pressed has been drawn anew meanwhile, as under a forecast that appears: the release then is one.
+      let pressed: Node | null = null;
+      listen('pointerdown', (event) => {
+        if (event.isPrimary && event.button === 0) pressed = event.target as Node;
+      });
+      listen('pointerup', (event) => {
+        const isLost = pressed !== null && !pressed.isConnected && !this.#isDragging;
+        pressed = null;
+        if (!isLost || event.defaultPrevented) return;
+        // A place around this one has been released too; a drag everywhere still has to hear of it.
+        event.preventDefault();
+        this.pick(key(), box());
+      });
       listen('click', (event) => {
         event.stopPropagation();
         this.pick(key(), box());
