@@ -31,7 +31,6 @@ async function openDraft(page: Page, url: string): Promise<void> {
 const checked = (page: Page, faults: number) => expect(page.locator(`[data-checked=true][data-faults="${faults}"]`)).toBeVisible();
 
 test('a designer changes a card, sees it, plays it, measures it and shares it', async ({ page, house, browser }) => {
-  test.setTimeout(300_000);
   const errors = errorsOf(page);
   await hurry(page.context());
   await openDraft(page, house.url);
@@ -102,7 +101,6 @@ test('a designer changes a card, sees it, plays it, measures it and shares it', 
 });
 
 test('a draft is undone, put back to print and thrown away by keyboard', async ({ page, house }) => {
-  test.setTimeout(180_000);
   await hurry(page.context());
   await openDraft(page, house.url);
   const cost = page.locator('[data-field=cost]').getByRole('textbox');

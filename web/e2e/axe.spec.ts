@@ -36,7 +36,6 @@ const pages: [name: string, address: string, ready: string][] = [
 
 for (const scheme of ['dark', 'light'] as const) {
   test(`axe finds nothing on any page, ${scheme}`, async ({ browser, house }, info) => {
-    test.setTimeout(480_000);
     const { defaultBrowserType: _, ...use } = info.project.use as Record<string, unknown>;
     const context = await browser.newContext({ ...use, colorScheme: scheme, locale: 'fr-FR' });
     await hurry(context);
@@ -55,7 +54,6 @@ for (const scheme of ['dark', 'light'] as const) {
 
 for (const game of ['naastica', 'duel', 'noxtalia', 'necrosia', 'noxilia'] as const) {
   test(`axe finds nothing at a table of ${game}`, async ({ page, house }) => {
-    test.setTimeout(240_000);
     await hurry(page.context());
     await startAgainstBot(page, house.url, game, 4);
     const next = numbers(4);

@@ -19,7 +19,7 @@ test('after a game the curve shows how the chances moved, and a turning point le
   await expect(ending(page)).toHaveText(/Victoire|Défaite|nulle/);
   await expect(page.locator('[data-cell="9"]'), 'the final board is seen').toBeInViewport({ ratio: 1 });
   const curve = page.locator('[data-curve]');
-  await expect(curve.getByRole('img')).toHaveAccessibleName(/Chances d.+ au début, .+ à la fin/, { timeout: 60_000 });
+  await expect(curve.getByRole('img')).toHaveAccessibleName(/Chances d.+ au début, .+ à la fin/);
   const turning = curve.locator('[data-turning]').last();
   const step = await turning.getAttribute('data-turning');
   await turning.click();
@@ -86,7 +86,7 @@ test('advice says why, and does not rank what lies within the noise', async ({ p
   await setTable(page, { game: 'duel', seats: ['me', { bot: 'facile' }], seed: 15 });
   await myTurn(page);
   await page.keyboard.press('c');
-  await expect(page.locator('[data-advice-lead]')).not.toBeEmpty({ timeout: 60_000 });
+  await expect(page.locator('[data-advice-lead]')).not.toBeEmpty();
   const first = page.locator('[data-tier="0"] > li').first();
   await expect(first.locator('[data-reason]')).not.toBeEmpty();
   // Whatever stands lower is surely worse: even its highest value is below the lowest of the first.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { NewTable } from '../src/generated/server/NewTable';
 import { errorsOf, expect, hurry, test } from './house';
 import { choose, ending, myTurn, playToEnd, startAgainstBot, story } from './play';
+import { SCENES } from './positions';
 import { chances, eventsOf, fastClock, giveHand, kindOf, numbers } from './player';
 import { arrive, setTable } from './tables';
 
@@ -43,7 +44,6 @@ test('a table from the first page is fair, and says so at the end', async ({ pag
 });
 
 test('a whole Duel against a bot', async ({ page, house }) => {
-  test.setTimeout(300_000);
   await hurry(page.context());
   const errors = errorsOf(page);
   await page.goto(`${house.url}/#/jouer/duel?graine=15`);
@@ -56,7 +56,6 @@ test('a whole Duel against a bot', async ({ page, house }) => {
 });
 
 test('a whole Noxtalia against a bot', async ({ page, house }) => {
-  test.setTimeout(300_000);
   await hurry(page.context());
   const errors = errorsOf(page);
   await page.goto(`${house.url}/#/jouer/noxtalia?graine=1`);
@@ -68,7 +67,6 @@ test('a whole Noxtalia against a bot', async ({ page, house }) => {
 });
 
 test('a whole Noxtalia alone against the Robot', async ({ page, house }) => {
-  test.setTimeout(300_000);
   await hurry(page.context());
   const errors = errorsOf(page);
   await page.goto(`${house.url}/#/jouer/noxtalia?graine=1`);
@@ -166,12 +164,16 @@ const meetings: { game: string; tables: (Omit<NewTable, 'game' | 'seed'> & { see
     ],
     never: {},
   },
+  {
+    game: 'noxilia',
+    tables: Array.from({ length: 4 }, (_, index) => ({ seed: index + 1, seats: ['me', facile] as NewTable['seats'] })),
+    never: Object.fromEntries(SCENES.flatMap((scene) => scene.meets.map((kind) => [kind, 'a scene of its own in scenes.spec.ts']))),
+  },
 ];
 
 // Stories are told at their pace here, so that every reader of an event has its turn; only the clock is fast.
 for (const { game, tables, never } of meetings) {
   test(`games of ${game} meet every event, and every reader takes it`, async ({ page, house }: { page: Page; house: { url: string } }) => {
-    test.setTimeout(300_000);
     await page.addInitScript(giveHand);
     await page.addInitScript(fastClock);
     const errors = errorsOf(page);
@@ -179,7 +181,7 @@ for (const { game, tables, never } of meetings) {
     await arrive(page, house.url);
     for (const table of tables) {
       await setTable(page, { game, ...table });
-      await page.evaluate((numbers) => window.hand.play(numbers, 30_000), chances(table.seed));
+      await page.evaluate((numbers) => window.hand.play(numbers, 90_000), chances(table.seed));
       expect(errors, `${game}, seed ${table.seed}`).toEqual([]);
       if (allKinds(game).every((kind) => met.has(kind) || kind in never)) break;
     }

@@ -62,7 +62,6 @@ for (const [game, title] of [
   ['necrosia', 'Necrosia'],
 ] as const) {
   test(`the lesson of ${title} leads to its end`, async ({ page, house }) => {
-    test.setTimeout(180_000);
     await hurry(page.context());
     const errors = errorsOf(page);
     await page.goto(`${house.url}/#/apprendre/${game}`);
@@ -74,12 +73,12 @@ for (const [game, title] of [
         // A lesson that is left is found again where it was.
         reloaded = true;
         await page.reload();
-        await expect(page.locator('.teacher [data-step="4"]')).toBeVisible({ timeout: 30_000 });
+        await expect(page.locator('.teacher [data-step="4"]')).toBeVisible();
       }
       const next = page.locator('.teacher').getByRole('button', { name: 'Continuer' });
       // Either there is only something to read, or the table has choices to offer.
       const ready = page.locator('.teacher:not([data-choices="0"])');
-      await expect(next.or(ready).or(done(page)).first()).toBeVisible({ timeout: 30_000 });
+      await expect(next.or(ready).or(done(page)).first()).toBeVisible();
       if (await next.isVisible()) await next.click();
       else if (await ready.isVisible()) await obey(page);
     }
@@ -106,7 +105,6 @@ function thing(page: Page, touch: string) {
 }
 
 test('the lessons of Noxilia build on each other, and lead to a game', async ({ page, house }) => {
-  test.setTimeout(240_000);
   await hurry(page.context());
   const errors = errorsOf(page);
   await page.goto(`${house.url}/#/apprendre/noxilia`);

@@ -13,7 +13,6 @@ const facile = { bot: 'facile' } as const;
 const play = (page: Page, seed: number): Promise<number> => page.evaluate(([numbers, patience]) => window.hand.play(numbers, patience), [chances(seed), PATIENCE] as const);
 
 test('three guilds, two of them led by bots, to the end', async ({ page, house }) => {
-  test.setTimeout(180_000);
   await hurry(page.context());
   await page.addInitScript(giveHand);
   const errors = errorsOf(page);
@@ -26,7 +25,6 @@ test('three guilds, two of them led by bots, to the end', async ({ page, house }
 });
 
 test('five people on one screen, to the end', async ({ page, house }) => {
-  test.setTimeout(240_000);
   await hurry(page.context());
   await page.addInitScript(giveHand);
   const errors = errorsOf(page);
@@ -39,7 +37,6 @@ test('five people on one screen, to the end', async ({ page, house }) => {
 });
 
 test('three browsers, one of which leaves: a bot takes its seat and the others play on to the end', async ({ browser, house }) => {
-  test.setTimeout(240_000);
   const { url } = house;
   const [one, two, three] = (await Promise.all(['Ana', 'Bérénice', 'Côme'].map((name) => visit(browser, url, name)))) as [Page, Page, Page];
   const errors = [errorsOf(one), errorsOf(two)];
@@ -47,7 +44,7 @@ test('three browsers, one of which leaves: a bot takes its seat and the others p
   await sit(one, id, 0);
   await sit(two, id, 1);
   await sit(three, id, 2);
-  await Promise.all([one, two, three].map((page) => expect(page.locator('[data-zone=map]')).toBeVisible({ timeout: 30_000 })));
+  await Promise.all([one, two, three].map((page) => expect(page.locator('[data-zone=map]')).toBeVisible()));
 
   // All three have set up their guilds, and the third leaves in the middle of it.
   const games = [play(one, 1), play(two, 2)];

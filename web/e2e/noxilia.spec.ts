@@ -26,7 +26,6 @@ async function begin(page: Page, url: string, options: Record<string, unknown>):
 }
 
 test('a whole battle against a bot, from the placing of the armies to the fall of a monarch', async ({ page, house }) => {
-  test.setTimeout(240_000);
   await hurry(page.context());
   await page.addInitScript(giveHand);
   const errors = errorsOf(page);
@@ -57,7 +56,7 @@ const eager = (aegis: number): string =>
 
 test('two browsers: armies are placed in secret, a latent spell answers an attack, a riposte strikes back, and the battle is fought to its end', async ({ browser, house }) => {
   // Nobody chooses the deal between two people: there is time for another battle where the first one ends before the scene.
-  test.setTimeout(900_000);
+  test.setTimeout(1_800_000);
   const pages = (await Promise.all(['Ana', 'Bérénice'].map((name) => visit(browser, house.url, name)))) as [Page, Page];
   const [one, two] = pages;
   const sheets = (await (await one.request.get(`${house.url}/api/games/noxilia/cards`)).json()) as CardSheet[];

@@ -4,7 +4,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { giveHand, numbers } from './player';
 
-const LONG = 60_000;
+const LONG = 90_000;
 
 export const line = (page: Page): Locator => page.locator('[data-tone]');
 export const ending = (page: Page): Locator => page.locator('#end-title');

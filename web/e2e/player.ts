@@ -21,6 +21,8 @@ export interface Hand {
   moment(): Moment;
   /** Waits until the page is to choose or the game is over; nothing is clicked. */
   ready(patienceMs: number): Promise<'mine' | 'over'>;
+  /** Waits until whoever sits here is to choose; a shared screen that changes hands is taken over. */
+  mine(patienceMs: number): Promise<void>;
   /** Waits until the log that is shown is this long. */
   reached(seq: number, patienceMs: number): Promise<void>;
   /** Waits until a click has done something: a move is on its way or made, or something else is picked. */
@@ -130,6 +132,7 @@ export function giveHand(): void {
       await until(() => stateOf() === 'over' || (stateOf() === 'choose' && moment().lit.length > 0), 'nobody asks', patienceMs);
       return stateOf() === 'over' ? 'over' : 'mine';
     },
+    mine: (patienceMs) => until(isReady, 'nobody asks', patienceMs),
     reached: (seq, patienceMs) => until(() => seqOf() >= seq, `the log is not ${seq} long`, patienceMs),
     moved: async (before, patienceMs) => {
       await until(() => stateOf() !== 'choose' || seqOf() !== before.seq || picked() !== before.picked, 'a click did nothing', patienceMs);

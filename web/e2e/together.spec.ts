@@ -18,7 +18,7 @@ async function pair(browser: Browser, url: string, game: string): Promise<{ one:
   await two.goto(link);
   await two.getByLabel('Votre nom pour la soirée').fill('Ysolde');
   await two.getByRole('button', { name: 'S’asseoir' }).click();
-  await Promise.all([one, two].map((page) => expect(page.locator('[data-zone=hand]')).toBeVisible({ timeout: 30_000 })));
+  await Promise.all([one, two].map((page) => expect(page.locator('[data-zone=hand]')).toBeVisible()));
   await expect(one.getByText('Ysolde').first()).toBeVisible();
   return { one, two, leave: async () => void (await Promise.all([first.close(), second.close()])) };
 }
@@ -59,7 +59,6 @@ test('two browsers at a fair table, with a Rapide in answer', async ({ browser, 
 });
 
 test('the server is killed in mid-game and both browsers carry on', async ({ browser }) => {
-  test.setTimeout(240_000);
   const house = new House();
   await house.start();
   try {
@@ -79,15 +78,15 @@ test('the server is killed in mid-game and both browsers carry on', async ({ bro
     expect(await filled(two)).toBe(placed);
 
     await house.kill();
-    await Promise.all([one, two].map((page) => expect(page.locator('[data-offline]')).toBeVisible({ timeout: 30_000 })));
+    await Promise.all([one, two].map((page) => expect(page.locator('[data-offline]')).toBeVisible()));
 
     // A card picked and placed while nobody answers is a move that waits: it is played once, when the server is back.
     await player.locator('[data-zone=hand] button.playable').first().click();
     await player.locator('.cell.open').first().click();
 
     await house.start();
-    await Promise.all([one, two].map((page) => expect(page.locator('[data-offline]')).toBeHidden({ timeout: 45_000 })));
-    await expect.poll(() => seqOf(one), { timeout: 30_000 }).toBeGreaterThan(before);
+    await Promise.all([one, two].map((page) => expect(page.locator('[data-offline]')).toBeHidden()));
+    await expect.poll(() => seqOf(one)).toBeGreaterThan(before);
     for (const page of [one, two]) await expect.poll(() => filled(page)).toBe(placed + 1);
 
     for (let choice = 0; choice < 40; choice += 1) {
@@ -119,7 +118,6 @@ test('two tabs on one seat: the newer one plays, the older one says so', async (
 });
 
 test('on one screen nobody ever gets the other hand', async ({ page, house }) => {
-  test.setTimeout(180_000);
   await hurry(page.context());
   // Everything that reaches the browser is watched, not only what is drawn.
   const wrong: string[] = [];
@@ -149,7 +147,7 @@ test('on one screen nobody ever gets the other hand', async ({ page, house }) =>
   const passed = async () => (await page.getByRole('button', { name: /montrer ma main/ }).or(ending(page)).count()) > 0;
   for (;;) {
     const ready = page.getByRole('button', { name: /montrer ma main/ });
-    await expect(ready.or(ending(page)).first()).toBeVisible({ timeout: 30_000 });
+    await expect(ready.or(ending(page)).first()).toBeVisible();
     if (await ending(page).isVisible()) break;
     await expect(page.locator('[data-zone=hand] [data-card]')).toHaveCount(0);
     looking = /\(1\)/.test(await ready.innerText()) ? 0 : 1;
