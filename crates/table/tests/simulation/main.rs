@@ -1,0 +1,54 @@
+//! A seeded simulation: clients, nodes, store and bus in one thread with virtual time, around the machine of this crate.
+//! A seed decides everything, so a game that breaks a promise is played again exactly: `VEILLEE_SEED=… cargo test -p table
+//! --test simulation`. `VEILLEE_GAMES` says how many are played.
+
+mod bus;
+mod client;
+mod dice;
+mod faults;
+mod judge;
+mod model;
+mod node;
+mod plan;
+mod planted;
+mod store;
+mod world;
+
+use faults::Tally;
+use judge::Promise;
+use planted::Planted;
+use world::World;
+
+/// How many games are played unless `VEILLEE_GAMES` says otherwise.
+const GAMES: u64 = 150;
+
+/// Plays the game of a seed; if it breaks a promise, it is told and how to see it again.
+fn play(seed: u64) -> world::Summary {
+    let (done, _) = World::new(seed, None, false).run();
+    done.unwrap_or_else(|broken| {
+        let (_, story) = World::new(seed, None, true).run();
+        let last = story.len().saturating_sub(60);
+        for line in &story[last..] {
+            eprintln!("{line}");
+        }
+        panic!("{:?}: {}\nagain: VEILLEE_SEED={seed} cargo test -p table --test simulation", broken.promise, broken.words);
+    })
+}
+
+#[test]
+fn every_promise_is_kept_whatever_goes_wrong() {
+    let games = std::env::var("VEILLEE_GAMES").ok().and_then(|word| word.parse().ok());
+    let games = games.unwrap_or(GAMES);
+    let base = testkit::base_seed();
+    let (mut tally, mut entries, mut seconds) = (Tally::default(), 0, 0);
+    for seed in base..base + games {
+        let summary = play(seed);
+        tally.add(&summary.tally);
+        entries += u64::from(summary.entries);
+        seconds += summary.milliseconds / 1000;
+    }
+    eprintln!("{games} games from seed {base}: {entries} entries in {seconds} simulated seconds\n{tally}");
+    for fault in ["node crashed", "write failed", "wake-up lost", "connection cut"] {
+        assert!(games < GAMES || tally.of(fault) > 0, "no {fault}: the simulation tries nothing");
+    }
+}
