@@ -39,13 +39,7 @@ impl Clock {
 
     /// Something happened at `at`. From now on the time of the deciding seat runs, if it is timed; a turn that has
     /// ended pays its increment, and a clock of the turn starts anew with the next.
-    pub(crate) fn turn(
-        &mut self,
-        at: u64,
-        next: Option<Decision>,
-        is_timed: bool,
-        dial: &Dial,
-    ) {
+    pub(crate) fn turn(&mut self, at: u64, next: Option<Decision>, is_timed: bool, dial: &Dial) {
         let now = dial.live(at);
         if let Some(seat) = self.running {
             let left = &mut self.left[seat.index()];

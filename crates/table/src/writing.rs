@@ -211,8 +211,13 @@ impl Table {
         }
         let before = self.state.status();
         let last = self.state.rows.last().map_or(0, |row| row.at);
-        let row =
-            LogRow { seq: self.state.seq() + 1, at: self.log_time().max(last), player, move_id, entry };
+        let row = LogRow {
+            seq: self.state.seq() + 1,
+            at: self.log_time().max(last),
+            player,
+            move_id,
+            entry,
+        };
         self.state.admit(row.clone()).map_err(NotWritten::Wrong)?;
         let moved = match &row.entry {
             Entry::Sit { .. }

@@ -168,7 +168,11 @@ impl Client {
             return Deed::Cut;
         }
         if let Some(sent) = self.pending.clone() {
-            return Deed::Say(FromClient::Act { seq: sent.seq, move_id: sent.id, codes: sent.codes });
+            return Deed::Say(FromClient::Act {
+                seq: sent.seq,
+                move_id: sent.id,
+                codes: sent.codes,
+            });
         }
         if !is_calm && self.dice.hits(250) {
             return self.whim(plan);

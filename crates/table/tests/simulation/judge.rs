@@ -115,12 +115,16 @@ impl Judge {
         let fresh: Vec<&LogRow> = store.rows.values().skip(self.log.len()).collect();
         for row in fresh {
             if row.seq != self.log.len() as u32 + 1 {
-                return broken(Promise::NoGap, format!("entry {} follows {}", row.seq, self.log.len()));
+                return broken(
+                    Promise::NoGap,
+                    format!("entry {} follows {}", row.seq, self.log.len()),
+                );
             }
             self.check_source(row)?;
             self.check_time(row, plan)?;
             if let Err(words) = self.model.push(row, plan) {
-                let promise = if words.contains("twice") { Promise::OneWinner } else { Promise::Lawful };
+                let promise =
+                    if words.contains("twice") { Promise::OneWinner } else { Promise::Lawful };
                 return broken(promise, format!("entry {}: {words}: {row:?}", row.seq));
             }
             self.log.push(row.clone());
@@ -139,7 +143,10 @@ impl Judge {
         };
         let is_same = |known: &&LogRow| known.player == row.player && known.move_id == row.move_id;
         if let Some(first) = self.log.iter().find(is_same) {
-            return broken(Promise::NoneTwice, format!("{move_id} is {} and {}", first.seq, row.seq));
+            return broken(
+                Promise::NoneTwice,
+                format!("{move_id} is {} and {}", first.seq, row.seq),
+            );
         }
         if sent.codes != *codes || sent.seq + 1 != row.seq {
             return broken(Promise::Lawful, format!("{move_id} was sent otherwise: {row:?}"));
@@ -192,7 +199,10 @@ impl Judge {
             ToClient::Welcome { table, seats, seq, update, reveal, chat, .. } => {
                 self.check_seq(*seq)?;
                 if *seq < ear.since {
-                    return broken(Promise::Onward, format!("{} was seen, {seq} is shown", ear.since));
+                    return broken(
+                        Promise::Onward,
+                        format!("{} was seen, {seq} is shown", ear.since),
+                    );
                 }
                 self.check_info(table, ear.player)?;
                 let now = self.model.at(*seq).expect("it is kept");
@@ -209,7 +219,10 @@ impl Judge {
                     self.check_update(update, ear.player, plan, lost)?;
                     let first = update.beats.first().map(|beat| beat.seq);
                     if *seq > ear.since && first != Some(ear.since + 1) {
-                        return broken(Promise::Onward, format!("{} was seen, {first:?} is told", ear.since));
+                        return broken(
+                            Promise::Onward,
+                            format!("{} was seen, {first:?} is told", ear.since),
+                        );
                     }
                 }
                 for line in chat {
@@ -230,7 +243,10 @@ impl Judge {
                 };
                 if was_dealt && !follows {
                     let first = update.beats.first().map(|beat| beat.seq);
-                    return broken(Promise::Onward, format!("{first:?} to {} after {shown}", update.seq));
+                    return broken(
+                        Promise::Onward,
+                        format!("{first:?} to {} after {shown}", update.seq),
+                    );
                 }
                 self.ears.insert(conn, Ear { shown: Some(update.seq), ..ear });
             }
@@ -242,7 +258,10 @@ impl Judge {
                     row.player == Some(ear.player) && row.move_id.as_deref() == Some(move_id)
                 });
                 if !is_kept {
-                    return broken(Promise::NoneLost, format!("{move_id} is acknowledged as {seq}"));
+                    return broken(
+                        Promise::NoneLost,
+                        format!("{move_id} is acknowledged as {seq}"),
+                    );
                 }
                 if self.acknowledged.insert(key, *seq).is_some_and(|first| first != *seq) {
                     return broken(Promise::NoneTwice, format!("{move_id} is acknowledged twice"));
@@ -250,7 +269,8 @@ impl Judge {
             }
             ToClient::Stale { move_id, .. } | ToClient::Refused { move_id, .. } => {
                 // A move for a moment that nobody has seen yet may still be right when that moment comes.
-                let is_early = |sent: &Sent| matches!(frame, ToClient::Stale { seq, .. } if *seq <= sent.seq);
+                let is_early =
+                    |sent: &Sent| matches!(frame, ToClient::Stale { seq, .. } if *seq <= sent.seq);
                 let is_in = |row: &LogRow| {
                     row.player == Some(ear.player) && row.move_id.as_deref() == Some(move_id)
                 };
@@ -273,7 +293,10 @@ impl Judge {
                 }
                 let is_it = |row: &LogRow| matches!(&row.entry, Entry::Rematch { table: known } if known.as_str() == table);
                 if !self.log.iter().any(is_it) {
-                    return broken(Promise::OneWinner, "another table is shown than the one of the log");
+                    return broken(
+                        Promise::OneWinner,
+                        "another table is shown than the one of the log",
+                    );
                 }
             }
             ToClient::Why { .. }
@@ -346,7 +369,8 @@ impl Judge {
         }
         let view = self.model.view(update.seq, update.viewer);
         if view.as_deref() != Some(update.view.get()) {
-            let words = format!("at {} {:?} is shown {}", update.seq, update.viewer, update.view.get());
+            let words =
+                format!("at {} {:?} is shown {}", update.seq, update.viewer, update.view.get());
             return broken(Promise::OwnView, format!("{words}, may see {view:?}"));
         }
         let (stage, is_over) = (now.by_rules(), matches!(update.stage, Stage::Over(_)));
@@ -393,7 +417,10 @@ impl Judge {
             if left.is_some_and(|left| left as u64 > most + lost) {
                 return broken(
                     Promise::Clocks,
-                    format!("{seat:?} has {left:?} at {}, at most {most} and {lost} lost", update.seq),
+                    format!(
+                        "{seat:?} has {left:?} at {}, at most {most} and {lost} lost",
+                        update.seq
+                    ),
                 );
             }
         }
@@ -412,7 +439,8 @@ impl Judge {
                 return broken(Promise::NoneLost, format!("{move_id} is not in the log"));
             }
         }
-        let rematches = store.rows.values().filter(|row| matches!(row.entry, Entry::Rematch { .. }));
+        let rematches =
+            store.rows.values().filter(|row| matches!(row.entry, Entry::Rematch { .. }));
         if rematches.count() > 1 {
             return broken(Promise::OneWinner, "two tables follow");
         }

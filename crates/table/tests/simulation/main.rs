@@ -31,8 +31,81 @@ fn play(seed: u64) -> world::Summary {
         for line in &story[last..] {
             eprintln!("{line}");
         }
-        panic!("{:?}: {}\nagain: VEILLEE_SEED={seed} cargo test -p table --test simulation", broken.promise, broken.words);
+        panic!(
+            "{:?}: {}\nagain: VEILLEE_SEED={seed} cargo test -p table --test simulation",
+            broken.promise, broken.words
+        );
     })
+}
+
+/// The judge notices what is planted, as what it is, in one of a few games.
+fn assert_noticed(planted: Planted, promise: Promise) {
+    let broken = |seed| World::new(seed, Some(planted), false).run().0.err();
+    let mut noticed = (1..=40).filter_map(broken).map(|broken| broken.promise);
+    assert!(
+        noticed.any(|noticed| noticed == promise),
+        "{planted:?} was not noticed as {promise:?}"
+    );
+}
+
+#[test]
+fn a_store_that_loses_a_write_is_noticed() {
+    assert_noticed(Planted::LosesAWrite, Promise::NoneLost);
+    assert_noticed(Planted::LosesAWrite, Promise::Kept);
+}
+
+#[test]
+fn a_store_that_takes_a_number_twice_is_noticed() {
+    assert_noticed(Planted::TakesANumberTwice, Promise::OneWinner);
+}
+
+#[test]
+fn a_store_that_leaves_a_number_out_is_noticed() {
+    assert_noticed(Planted::SkipsANumber, Promise::NoGap);
+}
+
+#[test]
+fn a_move_that_is_kept_twice_is_noticed() {
+    assert_noticed(Planted::WritesTwice, Promise::NoneTwice);
+}
+
+#[test]
+fn time_that_is_lost_is_noticed() {
+    assert_noticed(Planted::ForgetsTheTime, Promise::Clocks);
+}
+
+#[test]
+fn a_log_without_its_end_is_noticed() {
+    assert_noticed(Planted::HidesTheLastRow, Promise::Onward);
+}
+
+#[test]
+fn what_is_told_before_it_is_kept_is_noticed() {
+    assert_noticed(Planted::TellsTooEarly, Promise::Kept);
+}
+
+#[test]
+fn what_is_told_to_another_is_noticed() {
+    assert_noticed(Planted::MixesConnectionsUp, Promise::OwnView);
+}
+
+#[test]
+fn a_game_that_stands_still_is_noticed() {
+    assert_noticed(Planted::LosesThoughts, Promise::Ends);
+}
+
+#[test]
+fn a_node_that_hears_nothing_is_noticed() {
+    assert_noticed(Planted::IsDeaf, Promise::OneMind);
+}
+
+#[test]
+fn a_seed_repeats_exactly() {
+    for seed in 1..=5 {
+        let [once, again] = [(); 2].map(|()| World::new(seed, None, true).run().1);
+        assert!(once.len() > 100, "something happens");
+        assert_eq!(once, again);
+    }
 }
 
 #[test]
@@ -47,7 +120,9 @@ fn every_promise_is_kept_whatever_goes_wrong() {
         entries += u64::from(summary.entries);
         seconds += summary.milliseconds / 1000;
     }
-    eprintln!("{games} games from seed {base}: {entries} entries in {seconds} simulated seconds\n{tally}");
+    eprintln!(
+        "{games} games from seed {base}: {entries} entries in {seconds} simulated seconds\n{tally}"
+    );
     for fault in ["node crashed", "write failed", "wake-up lost", "connection cut"] {
         assert!(games < GAMES || tally.of(fault) > 0, "no {fault}: the simulation tries nothing");
     }

@@ -210,7 +210,8 @@ impl Model {
                 }
                 let mut table = before.copy();
                 for code in codes {
-                    let turn = table.play(*seat, *code, row.at).map_err(|error| error.to_string())?;
+                    let turn =
+                        table.play(*seat, *code, row.at).map_err(|error| error.to_string())?;
                     next.told.extend(turn.events);
                 }
                 next.table = Some(table.into());

@@ -52,7 +52,10 @@ impl Plan {
         let clock = match dice.below(4) {
             0 => ClockPlan::None,
             1 => ClockPlan::Turn { seconds: dice.pick(&[5, 20]) },
-            _ => ClockPlan::Game { seconds: dice.pick(&[10, 30, 120]), increment: dice.pick(&[0, 2]) },
+            _ => ClockPlan::Game {
+                seconds: dice.pick(&[10, 30, 120]),
+                increment: dice.pick(&[0, 2]),
+            },
         };
         let purpose = if dice.hits(200) { Purpose::Practice } else { Purpose::Game };
         let places = places(dice, seats, players, is_shared);
@@ -79,12 +82,8 @@ impl Plan {
             edited: None,
             opening: Vec::new(),
         };
-        let record = TableRecord {
-            id: TableId::drawn(dice),
-            created: BEGINNING,
-            creator: player(0),
-            setup,
-        };
+        let record =
+            TableRecord { id: TableId::drawn(dice), created: BEGINNING, creator: player(0), setup };
         let options = record.setup.options.clone();
         let open = move |brings: &[Value]| TISONS.open(&options, brings, None);
         Self {
@@ -108,7 +107,10 @@ impl Plan {
     /// The open seats that nobody means to take: whoever set the table gives them to bots.
     pub(crate) fn spare_seats(&self) -> Vec<Seat> {
         let places = self.record.setup.places.iter().enumerate().skip(self.players);
-        places.filter(|(_, place)| **place == Place::Open).map(|(index, _)| Seat::new(index)).collect()
+        places
+            .filter(|(_, place)| **place == Place::Open)
+            .map(|(index, _)| Seat::new(index))
+            .collect()
     }
 }
 

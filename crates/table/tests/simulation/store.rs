@@ -84,7 +84,8 @@ impl Store {
         match need {
             Need::Append(append) => self.append(append),
             Need::Read { after } => {
-                let mut rows: Vec<LogRow> = self.rows.range(after + 1..).map(|(_, row)| row.clone()).collect();
+                let mut rows: Vec<LogRow> =
+                    self.rows.range(after + 1..).map(|(_, row)| row.clone()).collect();
                 if self.planted == Some(Planted::HidesTheLastRow) && rows.len() > 6 {
                     rows.pop();
                 }
@@ -105,7 +106,9 @@ impl Store {
         let mut row = append.row;
         let is_late = row.seq > 5;
         match self.planted {
-            Some(Planted::LosesAWrite) if is_late && row.seq.is_multiple_of(7) => return Stored::Done,
+            Some(Planted::LosesAWrite) if is_late && row.seq.is_multiple_of(7) => {
+                return Stored::Done;
+            }
             Some(Planted::TakesANumberTwice) => {
                 self.rows.insert(row.seq, row);
                 return Stored::Done;

@@ -25,29 +25,76 @@ const IDLE: u64 = 20_000;
 /// How long a game may go on after the faults have stopped, and how long everybody stays after it.
 const PATIENCE: u64 = 900_000;
 const AFTERWARDS: u64 = 15_000;
+/// How long before the end nobody does anything any more, so that all can be compared.
+const STILLNESS: u64 = 5_000;
 
 /// One thing that will happen.
 enum Event {
     /// Somebody does something.
     Step(usize),
     /// Something arrives at a node.
-    Arrive { node: usize, life: u32, input: Input },
+    Arrive {
+        node: usize,
+        life: u32,
+        input: Input,
+    },
     /// Something arrives at a client.
-    Deliver { client: usize, conn: ConnId, frame: Rc<Frame> },
+    Deliver {
+        client: usize,
+        conn: ConnId,
+        frame: Rc<Frame>,
+    },
     /// A client notices that its connection is gone.
-    Gone { client: usize, conn: ConnId },
+    Gone {
+        client: usize,
+        conn: ConnId,
+    },
     /// The answer to a request that was not made on a connection arrives.
-    Answer { client: usize, sits: Option<bool> },
+    Answer {
+        client: usize,
+        sits: Option<bool>,
+    },
     /// The store does what a node asked for.
-    Store { node: usize, life: u32, token: u64, need: Need, fate: Fate },
+    Store {
+        node: usize,
+        life: u32,
+        token: u64,
+        need: Need,
+        fate: Fate,
+    },
     /// A node hears what the store has done.
-    Stored { node: usize, life: u32, token: u64, answer: Stored, is_append: bool },
+    Stored {
+        node: usize,
+        life: u32,
+        token: u64,
+        answer: Stored,
+        is_append: bool,
+    },
     /// The log is read for a node that opens the table, and the node has it.
-    ReadToOpen { node: usize, life: u32, told_after: u64 },
-    Opened { node: usize, life: u32, read: Option<(Vec<LogRow>, Vec<Said>)> },
+    ReadToOpen {
+        node: usize,
+        life: u32,
+        told_after: u64,
+    },
+    Opened {
+        node: usize,
+        life: u32,
+        read: Option<(Vec<LogRow>, Vec<Said>)>,
+    },
     /// A bot has thought.
-    Think { node: usize, life: u32, seq: u32, seat: Seat, question: Box<dyn Question>, bot: Box<dyn AnyBot>, twice: bool },
-    Timer { node: usize, timer: u64 },
+    Think {
+        node: usize,
+        life: u32,
+        seq: u32,
+        seat: Seat,
+        question: Box<dyn Question>,
+        bot: Box<dyn AnyBot>,
+        twice: bool,
+    },
+    Timer {
+        node: usize,
+        timer: u64,
+    },
     /// A node notices that time passes.
     Tick(usize),
     Crash,
@@ -149,7 +196,11 @@ impl World {
                 return self.end();
             }
             if self.now > self.plan.calm_at + PATIENCE {
-                let words = format!("the log stands at {}: {:?}", self.store.seq(), self.judge.model.last().by_rules());
+                let words = format!(
+                    "the log stands at {}: {:?}",
+                    self.store.seq(),
+                    self.judge.model.last().by_rules()
+                );
                 return broken(Promise::Ends, words);
             }
         }
@@ -300,7 +351,11 @@ impl World {
     }
 
     /// A bot's thought a second time.
-    fn second(&mut self, answer: &BotAnswer, spec: facade::BotSpec) -> (BotAnswer, Box<dyn AnyBot>) {
+    fn second(
+        &mut self,
+        answer: &BotAnswer,
+        spec: facade::BotSpec,
+    ) -> (BotAnswer, Box<dyn AnyBot>) {
         self.tally.note("thought came twice");
         let game = self.plan.open(&self.plan.record.setup.brings);
         (answer.clone(), game.seat_bot(spec, 1))
@@ -310,6 +365,9 @@ impl World {
 
     fn step(&mut self, client: usize) {
         let is_calm = self.is_calm();
+        if self.over_at.is_some_and(|when| self.now + STILLNESS > when + AFTERWARDS) {
+            return;
+        }
         let deed = self.clients[client].step(&self.plan, is_calm);
         match deed {
             Deed::Nothing => {
@@ -434,12 +492,19 @@ impl World {
 
     fn load(&mut self, node: usize, input: Input) {
         self.nodes[node].loading = Some(vec![input]);
-        let (read, told) = (self.dice.between(0, self.faults.store_slow), self.dice.between(0, self.faults.store_slow));
+        let (read, told) = (
+            self.dice.between(0, self.faults.store_slow),
+            self.dice.between(0, self.faults.store_slow),
+        );
         let life = self.nodes[node].life;
         self.after(read, Event::ReadToOpen { node, life, told_after: told });
     }
 
-    fn opened(&mut self, node: usize, read: Option<(Vec<LogRow>, Vec<Said>)>) -> Result<(), Broken> {
+    fn opened(
+        &mut self,
+        node: usize,
+        read: Option<(Vec<LogRow>, Vec<Said>)>,
+    ) -> Result<(), Broken> {
         let waiting = self.nodes[node].loading.take().unwrap_or_default();
         let Some((rows, chat)) = read else {
             self.tally.note("table could not be opened");
@@ -508,7 +573,9 @@ impl World {
                 let sits = match &reply {
                     Reply::Table(Ok(info)) => {
                         self.judge.check_info(info, player)?;
-                        let own = |seat: &table::wire::SeatInfo| seat.mine && seat.kind == table::wire::SeatKind::Player;
+                        let own = |seat: &table::wire::SeatInfo| {
+                            seat.mine && seat.kind == table::wire::SeatKind::Player
+                        };
                         Some(info.seats.iter().any(own))
                     }
                     Reply::Table(Err(_)) | Reply::Replay(_) => None,
@@ -526,7 +593,8 @@ impl World {
                 self.after(delay, Event::Think { node, life, seq, seat, question, bot, twice });
             }
             Output::Advise { conn, ask, seq, question, bot, seed, .. } => {
-                let answer = (!self.dice.hits(self.faults.thought_breaks)).then(|| question.ask(&bot, seed));
+                let answer =
+                    (!self.dice.hits(self.faults.thought_breaks)).then(|| question.ask(&bot, seed));
                 let delay = self.dice.between(1, self.faults.thought_slow);
                 let life = self.nodes[node].life;
                 let input = Input::Advised { conn, ask, seq, answer };
@@ -535,7 +603,10 @@ impl World {
             Output::Publish { seq } => self.publish(node, seq),
             Output::Over => self.tally.note("end of a game told"),
             Output::Trouble(trouble) => match trouble {
-                Trouble::Panicked | Trouble::Broken(_) | Trouble::Gap { .. } | Trouble::BotErred { .. } => {
+                Trouble::Panicked
+                | Trouble::Broken(_)
+                | Trouble::Gap { .. }
+                | Trouble::BotErred { .. } => {
                     return broken(Promise::Sound, trouble.to_string());
                 }
             },
@@ -552,7 +623,10 @@ impl World {
         if self.plan.planted == Some(Planted::TellsTooEarly) && matches!(need, Need::Append(_)) {
             let fate = Fate { done_after: Some(50), told_after: 50, says_failed: true };
             self.after(50, Event::Store { node, life, token, need, fate });
-            self.after(0, Event::Stored { node, life, token, answer: Stored::Done, is_append: true });
+            self.after(
+                0,
+                Event::Stored { node, life, token, answer: Stored::Done, is_append: true },
+            );
             return Ok(());
         }
         let fate = self.store.fate(&need, &self.faults, &mut self.dice, &mut self.tally);
@@ -571,18 +645,26 @@ impl World {
     /// pass, however wrong its clock is.
     fn check_cost(&self, node: usize, row: &LogRow) -> Result<(), Broken> {
         let before = row.seq - 1;
-        let (Some(since), Some(last)) = (self.nodes[node].knows.get(&before), self.judge.model.at(before)) else {
+        let (Some(since), Some(last)) =
+            (self.nodes[node].knows.get(&before), self.judge.model.at(before))
+        else {
             return Ok(());
         };
         let (lasted, charged) = (self.now - since, row.at.saturating_sub(last.at));
         if charged < lasted {
-            let words = format!("entry {}: {lasted} ms passed on node {node}, {charged} count", row.seq);
+            let words =
+                format!("entry {}: {lasted} ms passed on node {node}, {charged} count", row.seq);
             return broken(Promise::Clocks, words);
         }
         Ok(())
     }
 
-    fn send_to_client(&mut self, node: usize, conn: ConnId, frame: &Rc<Frame>) -> Result<(), Broken> {
+    fn send_to_client(
+        &mut self,
+        node: usize,
+        conn: ConnId,
+        frame: &Rc<Frame>,
+    ) -> Result<(), Broken> {
         let mut conn = conn;
         if self.plan.planted == Some(Planted::MixesConnectionsUp) {
             let others = self.nodes[node].wires.keys().copied();
@@ -677,14 +759,21 @@ impl World {
 
     // ---- the end
 
-    /// All is quiet: every node is asked what it knows.
+    /// All is quiet: every node knows the whole log, and everybody has been shown its end.
     fn end(&mut self) -> Result<(), Broken> {
         self.judge.at_the_end(&self.store)?;
         let log = self.store.log();
         for node in 0..self.nodes.len() {
             let Some(table) = &self.nodes[node].table else { continue };
             if table.rows() != log {
-                let words = format!("node {node} has {} entries, the store {}", table.seq(), log.len());
+                let words =
+                    format!("node {node} has {} entries, the store {}", table.seq(), log.len());
+                return broken(Promise::OneMind, words);
+            }
+        }
+        for client in &self.clients {
+            if client.link.is_some() && client.seen != self.store.seq() {
+                let words = format!("{} has seen {} of {}", client.name, client.seen, log.len());
                 return broken(Promise::OneMind, words);
             }
         }
