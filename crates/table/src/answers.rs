@@ -129,9 +129,8 @@ impl Table {
 
     /// Plays a move unless it was played before, or a clock was faster.
     pub(crate) fn act_in_time(&mut self, sent: Sent) {
-        if let Some(row) = self.state.played(sent.player, &sent.move_id) {
-            let ack = ToClient::Ack { seq: row.seq, move_id: sent.move_id };
-            return self.reply(sent.asker.conn, ack);
+        if self.is_played(&sent) {
+            return;
         }
         match self.flag_due() {
             Some(entry) => self.write(entry, None, None, After::Flagged(sent)),
@@ -139,10 +138,22 @@ impl Table {
         }
     }
 
+    /// Whether a move is in the log already; then its sender is told once more.
+    fn is_played(&mut self, sent: &Sent) -> bool {
+        let Some(row) = self.state.played(sent.player, &sent.move_id) else { return false };
+        let ack = ToClient::Ack { seq: row.seq, move_id: sent.move_id.clone() };
+        self.reply(sent.asker.conn, ack);
+        true
+    }
+
     /// Plays a move that no clock was faster than.
     pub(crate) fn act_now(&mut self, sent: Sent) {
         let conn = sent.asker.conn;
         let Some(index) = self.index_of(conn) else { return };
+        // Where a clock seemed to be faster and lost a race, it may have lost it against this very move.
+        if self.is_played(&sent) {
+            return;
+        }
         if sent.seq != self.state.seq() {
             let stale = ToClient::Stale { move_id: sent.move_id, seq: self.state.seq() };
             return self.reply(conn, stale);

@@ -235,3 +235,20 @@ fn nobody_hears_that_they_sit_before_it_is_kept() {
     };
     assert_eq!(info.status, TableStatus::Playing);
 }
+
+#[test]
+fn a_move_that_was_faster_than_its_own_flag_is_acknowledged() {
+    let mut table = open(both(), 2_000);
+    table.handle(comes(1, A, 2), 2_000);
+    // The move was written by another node; here its time seems to be over.
+    let (token, written) = need(&table.handle(act(1, 2), 200_000)).expect("a flag is written");
+    assert!(
+        matches!(written, Need::Append(append) if append.row.entry == Entry::Flag { seat: Seat::new(0) })
+    );
+    let (token, _) = need(&table.handle(stored(token, Stored::Conflict), 200_000)).expect("a race");
+    let moved = LogRow { player: Some(A), move_id: Some("m".into()), ..fed(3, 0, 150_000) };
+    let rows = [both(), vec![moved]].concat();
+    let outputs = table.handle(stored(token, Stored::Rows(rows)), 200_000);
+    let is_ack = |frame: &&ToClient| matches!(frame, ToClient::Ack { seq: 3, .. });
+    assert!(told(&outputs).iter().any(is_ack));
+}
