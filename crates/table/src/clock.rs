@@ -124,7 +124,10 @@ fn full(plan: ClockPlan) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
+    use crate::downtime::Downtime;
 
     const A: Seat = Seat::new(0);
     const B: Seat = Seat::new(1);
@@ -189,6 +192,7 @@ mod tests {
     #[test]
     fn nobody_loses_time_while_the_server_is_down() {
         let down = Downtime::new(vec![(5_000, 400_000), (500_000, 501_000)]);
+        let down = Dial::new(Arc::new(down));
         let mut clock = game();
         clock.turn(1_000, Some(Decision::turn(A, 1)), true, &down);
         assert_eq!(clock.due(401_000, &down), Some((A, 175_000)));

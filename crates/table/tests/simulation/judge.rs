@@ -7,7 +7,7 @@ use table::ConnId;
 use table::record::{Entry, LogRow, PlayerId};
 use table::wire::{Beat, FromClient, TableInfo, TableStatus, ToClient, Update};
 
-use crate::model::Model;
+use crate::model::{Model, Moment};
 use crate::plan::Plan;
 use crate::store::Store;
 
@@ -236,7 +236,7 @@ impl Judge {
                 let Some(shown) = ear.shown else {
                     return broken(Promise::Sound, "an update comes before the welcome");
                 };
-                let was_dealt = self.model.at(shown).is_some_and(|moment| moment.is_dealt());
+                let was_dealt = self.model.at(shown).is_some_and(Moment::is_dealt);
                 let follows = match update.beats.first() {
                     Some(first) => first.seq == shown + 1,
                     None => update.seq == shown,
