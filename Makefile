@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PORT ?= 7878
 
-.PHONY: help web play terminal test check lint rust-test web-test browser-test soak bench mutants twins setup
+.PHONY: help web play terminal test check lint rust-test web-test browser-test soak bench mutants twins simulation setup
 
 help: ## Lists the verbs
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -31,6 +31,7 @@ lint: ## Formats, lints, checks the rulebook and the generated types
 	@scripts/setup test
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --quiet -- -D warnings
+	scripts/portable
 	cargo xtask rulebook
 	npm --prefix web run --silent check
 
@@ -63,6 +64,12 @@ bench: ## Measures speed, as ratios in one run
 mutants: ## Changes the rules spot by spot and counts what the tests notice (long)
 	@scripts/setup rust
 	@scripts/mutants
+
+# SEED=7 plays the same games again, GAMES=20000 more of them.
+simulation: GAMES ?= 10000
+simulation: ## Plays tables in virtual time while nodes, store, bus and connections fail: GAMES=10000, SEED=…
+	@scripts/setup rust
+	@$(if $(SEED),VEILLEE_SEED=$(SEED)) VEILLEE_GAMES=$(GAMES) cargo test --release --quiet -p table --test simulation -- --nocapture every_promise
 
 twins: ## Looks for leaks: 100,000 states of each table beside their twins, with fresh seeds
 	@scripts/setup test

@@ -11,7 +11,7 @@ use crate::output::{Need, Output};
 use crate::record::{Entry, PlayerId, Said};
 use crate::state::EntryError;
 use crate::wire::{BotLevel, ChatLine, ErrorCode, FromClient, MuteUntil, TableStatus, ToClient};
-use crate::writing::{After, Asker, NotWritten, Sent, Then, code_of};
+use crate::writing::{After, Again, Asker, NotWritten, Sent, Then, code_of};
 
 const MOVE_ID_MAX: usize = 64;
 const CHAT_MAX: usize = 200;
@@ -48,7 +48,7 @@ impl Table {
             FromClient::Refresh {} => self.show(index)?,
             FromClient::Act { seq, move_id, codes } => {
                 seated(&seats)?;
-                self.act(index, Sent { asker, player, seq, move_id, codes })?;
+                self.act(Sent { asker, player, seq, move_id, codes })?;
             }
             FromClient::Why { ask, code, data } => {
                 seated(&seats)?;
@@ -118,27 +118,42 @@ impl Table {
         Ok(deciding.unwrap_or(seats[0]))
     }
 
-    fn act(&mut self, index: usize, sent: Sent) -> Result<(), ErrorCode> {
-        let Sent { player, move_id, .. } = &sent;
+    fn act(&mut self, sent: Sent) -> Result<(), ErrorCode> {
+        let move_id = &sent.move_id;
         if move_id.is_empty() || move_id.chars().count() > MOVE_ID_MAX {
             return Err(ErrorCode::BadFrame);
         }
-        if let Some(row) = self.state.played(*player, move_id) {
-            let ack = ToClient::Ack { seq: row.seq, move_id: sent.move_id };
-            self.send(index, ack);
-            return Ok(());
+        self.read_again(Again::Act(sent));
+        Ok(())
+    }
+
+    /// Plays a move unless it was played before, or a clock was faster.
+    pub(crate) fn act_in_time(&mut self, sent: Sent) {
+        if self.is_played(&sent) {
+            return;
         }
         match self.flag_due() {
             Some(entry) => self.write(entry, None, None, After::Flagged(sent)),
             None => self.act_now(sent),
         }
-        Ok(())
+    }
+
+    /// Whether a move is in the log already; then its sender is told once more.
+    fn is_played(&mut self, sent: &Sent) -> bool {
+        let Some(row) = self.state.played(sent.player, &sent.move_id) else { return false };
+        let ack = ToClient::Ack { seq: row.seq, move_id: sent.move_id.clone() };
+        self.reply(sent.asker.conn, ack);
+        true
     }
 
     /// Plays a move that no clock was faster than.
     pub(crate) fn act_now(&mut self, sent: Sent) {
         let conn = sent.asker.conn;
         let Some(index) = self.index_of(conn) else { return };
+        // Where a clock seemed to be faster and lost a race, it may have lost it against this very move.
+        if self.is_played(&sent) {
+            return;
+        }
         if sent.seq != self.state.seq() {
             let stale = ToClient::Stale { move_id: sent.move_id, seq: self.state.seq() };
             return self.reply(conn, stale);

@@ -71,7 +71,7 @@ impl Table {
     /// Shows a connection where the game stands for it now, once it is dealt.
     pub(crate) fn show(&mut self, index: usize) -> Result<(), ErrorCode> {
         self.look_again(index);
-        let update = self.state.update(&self.conns[index].by, Vec::new(), self.now);
+        let update = self.state.update(&self.conns[index].by, Vec::new(), self.log_time());
         self.send(index, ToClient::Update(update.ok_or(ErrorCode::NotDealt)?));
         Ok(())
     }
@@ -100,7 +100,7 @@ impl Table {
         }
         for (by, conns) in alike {
             let beats = self.state.beats_since(since, by.hears_as());
-            let Some(update) = self.state.update(&by, beats, self.now) else { break };
+            let Some(update) = self.state.update(&by, beats, self.log_time()) else { break };
             self.tell(conns, ToClient::Update(update));
         }
         if status == TableStatus::Over && before != TableStatus::Over {
@@ -134,8 +134,12 @@ impl Table {
         self.conns.iter().position(|known| known.id == conn)
     }
 
-    /// Sends everybody how the table stands.
+    /// Sends everybody how the table stands; later, where nobody knows how it does.
     pub(crate) fn tell_info(&mut self) {
+        if self.unsure.is_some() {
+            self.presence_at.get_or_insert(self.now);
+            return;
+        }
         self.presence_at = None;
         let has_seat = |player: PlayerId| {
             self.state.sitters.iter().any(|sitter| match &sitter.who {
@@ -275,7 +279,7 @@ impl Table {
             } else {
                 self.state.beats_since(since, conn.by.hears_as())
             };
-            self.state.update(&conn.by, beats, self.now)
+            self.state.update(&conn.by, beats, self.log_time())
         };
         let before = match &update {
             Some(_) if since == 0 => self.state.before_the_others(&conn.by),

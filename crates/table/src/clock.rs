@@ -2,7 +2,7 @@
 
 use engine::{Decision, DecisionKind, Seat};
 
-use crate::downtime::Downtime;
+use crate::dial::Dial;
 use crate::wire::{ClockPlan, Clocks};
 
 /// What each seat has left, and whose time runs.
@@ -39,14 +39,8 @@ impl Clock {
 
     /// Something happened at `at`. From now on the time of the deciding seat runs, if it is timed; a turn that has
     /// ended pays its increment, and a clock of the turn starts anew with the next.
-    pub(crate) fn turn(
-        &mut self,
-        at: u64,
-        next: Option<Decision>,
-        is_timed: bool,
-        downtime: &Downtime,
-    ) {
-        let now = downtime.live(at);
+    pub(crate) fn turn(&mut self, at: u64, next: Option<Decision>, is_timed: bool, dial: &Dial) {
+        let now = dial.live(at);
         if let Some(seat) = self.running {
             let left = &mut self.left[seat.index()];
             *left = left.saturating_sub(now.saturating_sub(self.since));
@@ -88,12 +82,12 @@ impl Clock {
     }
 
     /// The seat whose time runs, with the milliseconds it has left at `now`.
-    pub(crate) fn due(&self, now: u64, downtime: &Downtime) -> Option<(Seat, u64)> {
+    pub(crate) fn due(&self, now: u64, dial: &Dial) -> Option<(Seat, u64)> {
         if self.plan == ClockPlan::None {
             return None;
         }
         let seat = self.running?;
-        let used = downtime.live(now).saturating_sub(self.since);
+        let used = dial.live(now).saturating_sub(self.since);
         Some((seat, self.left[seat.index()].saturating_sub(used)))
     }
 
@@ -102,12 +96,12 @@ impl Clock {
         &self,
         now: u64,
         timed: impl Fn(Seat) -> bool,
-        downtime: &Downtime,
+        dial: &Dial,
     ) -> Option<Clocks> {
         if self.plan == ClockPlan::None {
             return None;
         }
-        let due = self.due(now, downtime);
+        let due = self.due(now, dial);
         let left = |index: usize| {
             let seat = Seat::new(index);
             let left = match due {
@@ -130,7 +124,10 @@ fn full(plan: ClockPlan) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
+    use crate::downtime::Downtime;
 
     const A: Seat = Seat::new(0);
     const B: Seat = Seat::new(1);
@@ -142,13 +139,13 @@ mod tests {
     /// The clock after these decisions, each at its second.
     fn run(mut clock: Clock, decisions: &[(u64, Decision)]) -> Clock {
         for (second, decision) in decisions {
-            clock.turn(second * 1000, Some(*decision), true, &Downtime::default());
+            clock.turn(second * 1000, Some(*decision), true, &Dial::default());
         }
         clock
     }
 
     fn due(clock: &Clock, second: u64) -> Option<(Seat, u64)> {
-        let due = clock.due(second * 1000, &Downtime::default());
+        let due = clock.due(second * 1000, &Dial::default());
         due.map(|(seat, left)| (seat, left / 1000))
     }
 
@@ -195,6 +192,7 @@ mod tests {
     #[test]
     fn nobody_loses_time_while_the_server_is_down() {
         let down = Downtime::new(vec![(5_000, 400_000), (500_000, 501_000)]);
+        let down = Dial::new(Arc::new(down));
         let mut clock = game();
         clock.turn(1_000, Some(Decision::turn(A, 1)), true, &down);
         assert_eq!(clock.due(401_000, &down), Some((A, 175_000)));
@@ -226,7 +224,7 @@ mod tests {
                 // The bot has the seat for no time at all.
                 for is_timed in [false, true] {
                     let decision = Some(Decision::turn(A, 1));
-                    clock.turn(second * 1000, decision, is_timed, &Downtime::default());
+                    clock.turn(second * 1000, decision, is_timed, &Dial::default());
                 }
             }
             assert_eq!(due(&clock, 5), Some((A, 5)), "{plan:?}");
@@ -250,14 +248,14 @@ mod tests {
     #[test]
     fn nobodys_time_runs_while_a_bot_decides() {
         let mut clock = run(game(), &[(0, Decision::turn(A, 1))]);
-        clock.turn(5_000, Some(Decision::turn(B, 2)), false, &Downtime::default());
+        clock.turn(5_000, Some(Decision::turn(B, 2)), false, &Dial::default());
         assert_eq!(due(&clock, 99), None);
     }
 
     #[test]
     fn a_table_without_a_clock_shows_none() {
         let clock = run(Clock::new(ClockPlan::None, 2), &[(0, Decision::turn(A, 1))]);
-        assert_eq!(clock.due(1 << 40, &Downtime::default()), None);
-        assert_eq!(clock.show(0, |_| true, &Downtime::default()), None);
+        assert_eq!(clock.due(1 << 40, &Dial::default()), None);
+        assert_eq!(clock.show(0, |_| true, &Dial::default()), None);
     }
 }

@@ -81,7 +81,7 @@ impl TableState {
             actions,
             declining,
             muted: by.muted.clone(),
-            clocks: self.clock.show(now, timed, &self.downtime).filter(|_| self.holders() > 1),
+            clocks: self.clock.show(now, timed, &self.dial).filter(|_| self.holders() > 1),
             undo: self.undo(&by.seats).0,
         })
     }

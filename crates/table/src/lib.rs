@@ -5,6 +5,7 @@ mod audience;
 mod bots;
 mod clock;
 mod conn;
+mod dial;
 mod downtime;
 mod frames;
 mod input;

@@ -109,7 +109,7 @@ impl Table {
             line: VecDeque::new(),
         };
         let state = &mut table.state;
-        let whole = catch_unwind(AssertUnwindSafe(|| state.admit_all(rows)));
+        let whole = catch_unwind(AssertUnwindSafe(|| state.admit_all(rows, now)));
         table.is_quarantined = !matches!(whole, Ok(Ok(())));
         Ok(table)
     }
@@ -139,7 +139,7 @@ impl Table {
         // Nothing falls due while the house is paused: its pulse wakes the table.
         let is_still = self.is_quarantined || self.is_paused() || self.unsure.is_some();
         let clock = || {
-            let due = self.state.clock.due(self.now, &self.state.downtime);
+            let due = self.state.clock.due(self.log_time(), &self.state.dial);
             due.map(|(_, left)| self.now + left.max(1))
         };
         let takeover = || self.takeover().map(|(_, when)| when);
@@ -149,7 +149,8 @@ impl Table {
         } else {
             [clock(), takeover(), self.windows.declines_at(), thought()]
         };
-        due.into_iter().chain([self.presence_at]).flatten().min()
+        let told = self.presence_at.filter(|_| self.unsure.is_none());
+        due.into_iter().chain([told]).flatten().min()
     }
 
     /// Whether nobody needs the table. A clock that runs does not: the store knows its deadline, and the table is woken.
@@ -186,8 +187,13 @@ impl Table {
         &self.state.rows
     }
 
+    /// What time it is for the log.
+    pub(crate) fn log_time(&self) -> u64 {
+        self.state.dial.read(self.now)
+    }
+
     pub(crate) fn is_paused(&self) -> bool {
-        self.state.downtime.is_paused()
+        self.state.dial.is_paused()
     }
 
     /// Carries out one input; if the rules panic, only this table is closed.
@@ -239,6 +245,17 @@ impl Table {
     }
 
     fn request(&mut self, ask: u64, request: Request) {
+        if self.unsure.is_some() {
+            // Not even that somebody sits: the entry that says so is perhaps not there.
+            let reply = match request {
+                Request::Replay => Reply::Replay(Err(Denied::Store)),
+                Request::Join { .. }
+                | Request::SitBot { .. }
+                | Request::Leave { .. }
+                | Request::Info { .. } => Reply::Table(Err(Denied::Store)),
+            };
+            return self.reply_to(ask, reply);
+        }
         match request {
             Request::Join { player, name, seat, nonce, brings } => {
                 self.join(ask, player, &name, seat, nonce, brings);
@@ -246,14 +263,11 @@ impl Table {
             Request::SitBot { player, body } => self.sit_bot(ask, player, body),
             Request::Leave { player } => self.leave(ask, player),
             Request::Info { player } => {
-                let sure = if self.unsure.is_none() { Ok(()) } else { Err(Denied::Store) };
-                self.reply_to(ask, Reply::Table(sure.map(|()| self.info(player))));
+                self.reply_to(ask, Reply::Table(Ok(self.info(player))));
             }
             Request::Replay => {
                 let replay = if self.is_quarantined {
                     Err(Denied::Quarantined)
-                } else if self.unsure.is_some() {
-                    Err(Denied::Store)
                 } else {
                     self.state.replay().ok_or(Denied::NotOver)
                 };
@@ -299,7 +313,7 @@ impl Table {
 
     /// Takes the deciding seat out of the game if it has no time left, or answers for it where the game says so.
     pub(crate) fn flag_due(&self) -> Option<Entry> {
-        match self.state.clock.due(self.now, &self.state.downtime) {
+        match self.state.clock.due(self.log_time(), &self.state.dial) {
             Some((seat, 0)) => Some(self.plain_answer(seat).unwrap_or(Entry::Flag { seat })),
             Some(_) | None => None,
         }

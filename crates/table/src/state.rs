@@ -15,6 +15,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use crate::clock::Clock;
+use crate::dial::Dial;
 use crate::downtime::Downtime;
 use crate::leaving::settled;
 use crate::luck;
@@ -103,7 +104,7 @@ pub(crate) struct TableState {
     /// How many entries of the log are no actions.
     extras: u32,
     pub(crate) clock: Clock,
-    pub(crate) downtime: Arc<Downtime>,
+    pub(crate) dial: Dial,
 }
 
 impl TableState {
@@ -124,14 +125,14 @@ impl TableState {
         if game.content() != setup.content || game.seats() != setup.places.len() {
             return Err("the table was set with other cards".to_owned());
         }
-        Ok(Self::start(record, opener, game, downtime))
+        Ok(Self::start(record, opener, game, Dial::new(downtime)))
     }
 
     fn start(
         record: Arc<TableRecord>,
         opener: Arc<Opener>,
         game: Arc<dyn AnyGame>,
-        downtime: Arc<Downtime>,
+        dial: Dial,
     ) -> Self {
         let setup = &record.setup;
         let brings = setup.brings.iter().cloned();
@@ -150,7 +151,7 @@ impl TableState {
             onward: None,
             extras: 0,
             clock,
-            downtime,
+            dial,
             record,
         };
         // A table of bots alone waits for nobody.
@@ -164,7 +165,7 @@ impl TableState {
             Arc::clone(&self.record),
             Arc::clone(&self.opener),
             Arc::clone(&self.game),
-            Arc::clone(&self.downtime),
+            self.dial.clone(),
         )
     }
 
@@ -297,7 +298,7 @@ impl TableState {
         // A clock runs between people: nobody waits for whoever plays alone.
         let is_timed = decision.is_some_and(|d| self.sitters[d.seat.index()].bot().is_none())
             && self.people() > 1;
-        self.clock.turn(row.at, decision, is_timed, &self.downtime);
+        self.clock.turn(row.at, decision, is_timed, &self.dial);
         self.rows.push(row);
         self.told.push_back(told);
         if self.told.len() > TOLD_KEPT {
@@ -306,8 +307,11 @@ impl TableState {
         Ok(())
     }
 
-    /// Takes these rows in. One that is in the log already is passed over; one that does not follow breaks it.
-    pub(crate) fn admit_all(&mut self, rows: Vec<LogRow>) -> Result<(), Trouble> {
+    /// Takes these rows in, when this node's clock shows `now`. One that is in the log already is passed over; one that does not follow breaks it.
+    pub(crate) fn admit_all(&mut self, rows: Vec<LogRow>, now: u64) -> Result<(), Trouble> {
+        if let Some(last) = rows.last() {
+            self.dial.keep_up(last.at, now);
+        }
         for row in rows {
             let next = self.seq() + 1;
             if row.seq > next {

@@ -53,7 +53,7 @@ pub(crate) enum Then {
     /// The log is read, because nobody knows whether the last entry in memory was written.
     ReadAgain(Again),
     /// What others have written is read.
-    CaughtUp,
+    CaughtUp(Again),
     /// A line of the chat was to be kept.
     Chatted { asker: Asker, line: ChatLine },
     /// The next table was to be kept.
@@ -85,14 +85,28 @@ pub(crate) enum After {
     },
 }
 
-/// What follows once the memory can be believed again.
+/// What follows once the memory can be believed again, and knows what whoever asks has seen.
 pub(crate) enum Again {
+    Nothing,
+    /// A move is played.
+    Act(Sent),
     /// Somebody is welcomed who has seen the log up to this number.
     Welcome(Conn, u32),
     /// The house goes on.
     GoOn,
     /// A write that failed is told.
     Wrote(After),
+}
+
+impl Again {
+    /// The length of the log that whoever asks has seen, perhaps on another node.
+    fn seen(&self) -> u32 {
+        match self {
+            Self::Act(sent) => sent.seq,
+            Self::Welcome(_, since) => *since,
+            Self::Nothing | Self::GoOn | Self::Wrote(_) => 0,
+        }
+    }
 }
 
 impl Table {
@@ -131,9 +145,15 @@ impl Table {
                 }
                 self.again(again);
             }
-            Then::CaughtUp => match answer {
-                Stored::Rows(rows) => self.learn(rows),
-                Stored::Done | Stored::Conflict | Stored::Failed => self.has_failed = true,
+            Then::CaughtUp(again) => match answer {
+                Stored::Rows(rows) => {
+                    self.learn(rows);
+                    self.again(again);
+                }
+                Stored::Done | Stored::Conflict | Stored::Failed => {
+                    self.has_failed = true;
+                    self.unread(again);
+                }
             },
             Then::Chatted { asker, line } => match answer {
                 Stored::Done => self.tell_chat(line),
@@ -191,8 +211,13 @@ impl Table {
         }
         let before = self.state.status();
         let last = self.state.rows.last().map_or(0, |row| row.at);
-        let row =
-            LogRow { seq: self.state.seq() + 1, at: self.now.max(last), player, move_id, entry };
+        let row = LogRow {
+            seq: self.state.seq() + 1,
+            at: self.log_time().max(last),
+            player,
+            move_id,
+            entry,
+        };
         self.state.admit(row.clone()).map_err(NotWritten::Wrong)?;
         let moved = match &row.entry {
             Entry::Sit { .. }
@@ -208,7 +233,7 @@ impl Table {
             | Entry::TakeBack { .. }
             | Entry::Rematch { .. } => self.state.status() != before,
         };
-        let due = self.state.clock.due(row.at, &self.state.downtime);
+        let due = self.state.clock.due(row.at, &self.state.dial);
         let append = Append {
             table: self.state.record.id.clone(),
             next: self.state.decider(),
@@ -276,7 +301,7 @@ impl Table {
     pub(crate) fn catch_up(&mut self) {
         // Where nobody knows what the last entry is, all is read anew when the house goes on.
         if self.unsure.is_none() {
-            self.need(Need::Read { after: self.state.seq() }, Then::CaughtUp);
+            self.need(Need::Read { after: self.state.seq() }, Then::CaughtUp(Again::Nothing));
         }
     }
 
@@ -285,16 +310,19 @@ impl Table {
         if rows.is_empty() {
             return;
         }
-        if let Err(trouble) = self.state.admit_all(rows) {
+        if let Err(trouble) = self.state.admit_all(rows, self.now) {
             self.broken(trouble);
         }
         self.tell_rows(since, before);
     }
 
-    /// Reads the table anew, if nobody knows whether its last entry was written, and goes on.
+    /// Reads the table anew, if nobody knows whether its last entry was written, and goes on. What others have written is
+    /// read first for whoever has seen it already: nobody is shown an earlier moment than they know.
     pub(crate) fn read_again(&mut self, again: Again) {
         if self.unsure.is_some() {
             self.need(Need::Read { after: 0 }, Then::ReadAgain(again));
+        } else if again.seen() > self.state.seq() && !self.is_quarantined {
+            self.need(Need::Read { after: self.state.seq() }, Then::CaughtUp(again));
         } else {
             self.again(again);
         }
@@ -303,6 +331,9 @@ impl Table {
     fn again(&mut self, again: Again) {
         let is_sure = self.unsure.is_none();
         match again {
+            Again::Nothing => {}
+            Again::Act(sent) if is_sure => self.act_in_time(sent),
+            Again::Act(sent) => self.refuse(sent.asker, ErrorCode::Paused),
             Again::Welcome(conn, since) if is_sure => self.welcome(conn, since),
             // Nothing can be shown: the client comes back in a moment.
             Again::Welcome(conn, _) => {
@@ -314,11 +345,22 @@ impl Table {
         }
     }
 
+    /// What others have written could not be read.
+    fn unread(&mut self, again: Again) {
+        match again {
+            Again::Act(sent) => self.refuse(sent.asker, ErrorCode::Paused),
+            Again::Welcome(conn, _) => {
+                self.outputs.push(Output::Close { conn: conn.id, code: 1013 });
+            }
+            Again::Nothing | Again::GoOn | Again::Wrote(_) => {}
+        }
+    }
+
     /// Takes the log in anew: the last entry in memory was perhaps not written, or another one was in its place.
     fn take_anew(&mut self, rows: Vec<LogRow>, before: TableStatus) {
         let since = self.state.seq().saturating_sub(1);
         let mut state = self.state.afresh();
-        let whole = state.admit_all(rows);
+        let whole = state.admit_all(rows, self.now);
         self.state = state;
         self.thinking = None;
         if let Err(trouble) = whole {
