@@ -64,6 +64,9 @@ pub struct StrengthTable {
     pub preset: Option<String>,
     /// How many seats.
     pub seats: Option<usize>,
+    /// Which bots, from the weakest to the strongest; all levels where none is named.
+    #[serde(default)]
+    pub bots: Vec<String>,
     /// How many games each choice of bots plays.
     pub games: u64,
 }
@@ -178,7 +181,7 @@ pub fn check(
             let reading = gauger.read(&gauge, &band.figure, together)?;
             Some(CheckedFigure {
                 verdict: band.judge(&reading),
-                games_to_tell: band.games_to_tell(&reading),
+                games_to_tell: band.games_to_tell(&reading, gauge.games()),
                 band: band.clone(),
                 alone: gauger.read(&gauge, &band.figure, alone)?,
                 reading,
