@@ -173,7 +173,11 @@ mod tests {
         assert_eq!(band.games_to_tell(&reading(0.53, 0.04), 400), Some(1_600));
         assert_eq!(band.games_to_tell(&reading(0.53, 0.04), 900), Some(3_600), "one in two counts");
         assert_eq!(band.games_to_tell(&reading(0.5, 0.03), 400), None, "it is told");
-        assert_eq!(band.games_to_tell(&reading(0.549_9, 0.03), 400), None, "nobody plays that many");
+        assert_eq!(
+            band.games_to_tell(&reading(0.549_9, 0.03), 400),
+            None,
+            "nobody plays that many"
+        );
     }
 
     #[test]
