@@ -62,6 +62,15 @@ test('a designer changes a card, sees it, plays it, measures it and shares it', 
   await checked(page, 0);
   await expect(source).toHaveValue(text);
 
+  // One option on top of the variant, for what is started from here.
+  await page.getByText('Options de la table').click();
+  const life = page.getByRole('spinbutton', { name: 'PV de départ du Magicien' });
+  await expect(life).toHaveValue('94');
+  await life.fill('90');
+  await life.blur();
+  await expect(page.locator('[data-options="1"]')).toBeVisible();
+  await clean(page, 'the options of the table');
+
   // A small comparison to its end.
   const compare = page.locator('[data-comparison]');
   await compare.getByRole('combobox', { name: 'Qui joue' }).selectOption('random');
@@ -71,6 +80,7 @@ test('a designer changes a card, sees it, plays it, measures it and shares it', 
   await expect(page.locator('[data-games="300"][data-complete=true]')).toBeVisible();
   await expect(compare.getByRole('img')).toBeVisible();
   await expect(compare.locator('.sentence')).not.toBeEmpty();
+  await expect(compare.getByText('PV de départ du Magicien : 90')).toBeVisible();
   await clean(page, 'a comparison');
 
   // The link, opened by somebody else, who plays and copies.

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Bench, type World } from '../src/atelier/bench.svelte';
 import { drawn, scaleOf } from '../src/atelier/chart';
 import { differences, isChanged, lineOf, mended, placeOf, quoted, reverted, withField, written, type Sheet } from '../src/atelier/edit';
-import { fieldLabel } from '../src/atelier/words';
+import { fieldLabel, isNamed } from '../src/atelier/fields';
 import type { CardEntry } from '../src/generated/server/CardEntry';
 import type { CardField } from '../src/generated/server/CardField';
 import type { FilesChecked } from '../src/generated/server/FilesChecked';
@@ -70,6 +70,18 @@ test('fields have names that people read', () => {
   expect(fieldLabel('cost', 'fr')).toBe('Coût');
   expect(fieldLabel('effects.0.do.damage', 'fr')).toBe('effet 1 · Dégâts');
   expect(fieldLabel('effects.1.do.damage_per_discard', 'en')).toBe('effect 2 · damage per discard');
+  expect(fieldLabel('units_max', 'fr')).toBe('Unités au plus');
+  // In a variant and in a deck the last step is the id of something that has a name.
+  const named = (id: string) => (id === 'hp_start' ? 'PV de départ' : undefined);
+  expect(fieldLabel('options.hp_start', 'fr', named)).toBe('PV de départ');
+  expect(fieldLabel('options.mana_cap', 'fr', named)).toBe('mana cap');
+});
+
+test('no printed entry begins with a field that has no name', () => {
+  const files = import.meta.glob<string>('../../cards/*/*.toml', { query: '?raw', eager: true, import: 'default' });
+  const fields = new Set(Object.values(files).flatMap((text) => [...text.matchAll(/^([a-z_]+) = /gm)].map((found) => found[1]!)));
+  expect(fields.size).toBeGreaterThan(80);
+  expect([...fields].filter((field) => !isNamed(field))).toEqual([]);
 });
 
 test('the chart narrows around the change, and its scale is round', () => {

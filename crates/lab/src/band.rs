@@ -8,6 +8,9 @@ use crate::gauge::{Figure, Reading};
 /// How far from a single number a figure may lie, in points.
 const AROUND: f64 = 2.0;
 
+/// How many times as many games anybody would think of playing.
+const TIMES_MAX: f64 = 100.0;
+
 /// Where a figure ought to lie.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Band {
@@ -34,9 +37,12 @@ pub enum Verdict {
 impl Band {
     /// Whether a figure that was measured like this lies in the band.
     pub fn judge(&self, reading: &Reading) -> Verdict {
+        // No share lies beyond 0 or 1, however an interval was rounded there.
+        let is_above = self.low <= reading.low || (self.figure.is_share() && self.low <= 0.0);
+        let is_below = reading.high <= self.high || (self.figure.is_share() && self.high >= 1.0);
         if reading.high < self.low || reading.low > self.high {
             Verdict::Outside
-        } else if self.low <= reading.low && reading.high <= self.high {
+        } else if is_above && is_below {
             Verdict::Inside
         } else {
             Verdict::Unknown
@@ -49,15 +55,18 @@ impl Band {
         (value - f64::midpoint(self.low, self.high)).abs() / half
     }
 
-    /// About how many games it would take to tell, where this reading does not.
-    pub fn games_to_tell(&self, reading: &Reading) -> Option<u64> {
+    /// About how many games it would take to tell, where so many of them gave a reading that does not; nothing where the
+    /// figure lies so near an end of its band that no number anybody plays would.
+    pub fn games_to_tell(&self, reading: &Reading, games: u64) -> Option<u64> {
         if self.judge(reading) != Verdict::Unknown || !self.figure.is_share() {
             return None;
         }
-        let to_end = (reading.value - self.low).abs().min((reading.value - self.high).abs());
+        // No share lies beyond 0 or 1: such an end is none, and a figure near it is in no doubt.
+        let ends = [self.low, self.high].into_iter().filter(|end| *end > 0.0 && *end < 1.0);
+        let to_end = ends.map(|end| (reading.value - end).abs()).fold(f64::INFINITY, f64::min);
         let half = (reading.high - reading.low) / 2.0;
-        let times = (half / to_end.max(1e-3)).powi(2);
-        Some((reading.games as f64 * times).ceil() as u64)
+        let times = (half / to_end).powi(2);
+        (times <= TIMES_MAX).then(|| (games as f64 * times).round() as u64)
     }
 }
 
@@ -161,8 +170,28 @@ mod tests {
         assert_eq!(band.judge(&reading(0.57, 0.03)), Verdict::Unknown);
         assert_eq!(band.judge(&reading(0.53, 0.03)), Verdict::Unknown);
         assert_eq!(band.judge(&reading(0.5, 0.2)), Verdict::Unknown, "nothing is known");
-        assert_eq!(band.games_to_tell(&reading(0.53, 0.04)), Some(1_600));
-        assert_eq!(band.games_to_tell(&reading(0.5, 0.03)), None);
+        assert_eq!(band.games_to_tell(&reading(0.53, 0.04), 400), Some(1_600));
+        assert_eq!(band.games_to_tell(&reading(0.53, 0.04), 900), Some(3_600), "one in two counts");
+        assert_eq!(band.games_to_tell(&reading(0.5, 0.03), 400), None, "it is told");
+        assert_eq!(
+            band.games_to_tell(&reading(0.549_9, 0.03), 400),
+            None,
+            "nobody plays that many"
+        );
+    }
+
+    #[test]
+    fn a_band_from_nothing_or_up_to_all_has_one_end() {
+        let draws = Band { figure: Figure::Draws, low: 0.0, high: 0.05 };
+        assert_eq!(draws.judge(&reading(0.0, 0.01)), Verdict::Inside, "no share is below 0");
+        let few = reading(0.0, 0.1);
+        assert_eq!(draws.judge(&few), Verdict::Unknown);
+        assert_eq!(draws.games_to_tell(&few, 400), Some(1_600), "0.05 away, not 0");
+        let won = Band { figure: Figure::First, low: 0.9, high: 1.0 };
+        assert_eq!(won.judge(&reading(1.0, 0.05)), Verdict::Inside);
+        assert_eq!(won.games_to_tell(&reading(1.0, 0.2), 400), Some(1_600));
+        let turns = Band { figure: Figure::Turns, low: 0.0, high: 1.0 };
+        assert_eq!(turns.judge(&reading(1.0, 0.5)), Verdict::Unknown, "turns are no share");
     }
 
     #[test]

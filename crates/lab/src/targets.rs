@@ -64,6 +64,9 @@ pub struct StrengthTable {
     pub preset: Option<String>,
     /// How many seats.
     pub seats: Option<usize>,
+    /// Which bots, from the weakest to the strongest; all levels where none is named.
+    #[serde(default)]
+    pub bots: Vec<String>,
     /// How many games each choice of bots plays.
     pub games: u64,
 }
@@ -178,7 +181,7 @@ pub fn check(
             let reading = gauger.read(&gauge, &band.figure, together)?;
             Some(CheckedFigure {
                 verdict: band.judge(&reading),
-                games_to_tell: band.games_to_tell(&reading),
+                games_to_tell: band.games_to_tell(&reading, gauge.games()),
                 band: band.clone(),
                 alone: gauger.read(&gauge, &band.figure, alone)?,
                 reading,
@@ -221,6 +224,16 @@ mod tests {
             let targets =
                 Targets::read(text).unwrap_or_else(|error| panic!("{}: {error:?}", kind.slug()));
             assert!(!targets.tables.is_empty() && !targets.strengths.is_empty(), "{}", kind.slug());
+            for table in targets.strengths {
+                let options = table.preset.as_deref().map(|id| kind.preset(id).expect("a preset"));
+                let seats = table.seats.unwrap_or_else(|| engine::plain_seats(kind.about().seats));
+                let brings = vec![Value::Null; seats];
+                let game = kind.open(&options.unwrap_or_default(), &brings, None).expect("a table");
+                assert_ne!(table.bots.len(), 1, "{}: nobody is stronger than nobody", kind.slug());
+                for bot in &table.bots {
+                    game.bot(bot).expect("a bot");
+                }
+            }
             for table in targets.tables {
                 let preset = table.preset.as_deref().map(|id| kind.preset(id).expect("a preset"));
                 let seats = table.seats.unwrap_or_else(|| engine::plain_seats(kind.about().seats));

@@ -54,6 +54,8 @@ pub(crate) struct Wanted {
     pub(crate) player: PlayerId,
     pub(crate) draft: TableId,
     pub(crate) preset: Option<String>,
+    /// What was chosen on top of the preset.
+    pub(crate) options: serde_json::Map<String, serde_json::Value>,
     /// What the bots were called when they were asked for.
     pub(crate) bots: Vec<String>,
     pub(crate) plan: Comparison,
@@ -105,6 +107,7 @@ impl Comparisons {
         let measured = Measured {
             content,
             preset: wanted.preset,
+            options: wanted.options,
             bots: wanted.bots,
             games: 0,
             planned,

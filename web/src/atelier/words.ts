@@ -26,6 +26,10 @@ const fr = {
   failed: 'Pas gardé',
   undo: 'Annuler',
   variant: 'Variante',
+  options: 'Options de la table',
+  optionsHelp: 'Elles valent pour la partie et la comparaison que vous lancez d’ici, des deux côtés ; le brouillon n’en garde rien.',
+  optionsChosen: (count: number) => (count === 1 ? '1 changée' : `${count} changées`),
+  optionsBack: 'Revenir à la variante',
   entries: 'Cartes et réglages',
   pick: 'Carte à changer',
   search: 'Chercher',
@@ -142,6 +146,10 @@ const en: AtelierWords = {
   failed: 'Not kept',
   undo: 'Undo',
   variant: 'Variant',
+  options: 'Options of the table',
+  optionsHelp: 'They hold for the game and the comparison you start from here, on both sides; the draft keeps none of them.',
+  optionsChosen: (count) => `${count} changed`,
+  optionsBack: 'Back to the variant',
   entries: 'Cards and settings',
   pick: 'Card to change',
   search: 'Search',
@@ -238,63 +246,4 @@ const dictionaries: Record<Lang, AtelierWords> = { fr, en };
 /** The words of the workshop in the reader's language; reactive inside components. */
 export function atelierWords(): AtelierWords {
   return dictionaries[settings.lang];
-}
-
-/** What the commonest fields of card files are called. */
-const FIELDS: Record<string, [fr: string, en: string]> = {
-  id: ['Identifiant', 'Id'],
-  name: ['Nom', 'Name (French)'],
-  name_en: ['Nom anglais', 'Name'],
-  alias: ['Autre nom', 'Other name'],
-  text: ['Texte', 'Text (French)'],
-  text_en: ['Texte anglais', 'Text'],
-  help: ['Aide', 'Help (French)'],
-  help_en: ['Aide anglaise', 'Help'],
-  gender: ['Genre', 'Gender'],
-  is_feminine: ['Féminin', 'Feminine'],
-  rule: ['Règle', 'Rule'],
-  class: ['Classe', 'Class'],
-  kind: ['Sorte', 'Kind'],
-  tag: ['Étiquette', 'Tag'],
-  cost: ['Coût', 'Cost'],
-  copies: ['Exemplaires', 'Copies'],
-  activation: ['Éveil', 'Activation'],
-  power: ['Puissance', 'Power'],
-  lux: ['LUX', 'LUX'],
-  nox: ['NOX', 'NOX'],
-  arrows: ['Flèches', 'Arrows'],
-  rarity: ['Rareté', 'Rarity'],
-  element: ['Élément', 'Element'],
-  critical: ['Critique contre', 'Critical against'],
-  weak: ['Faible contre', 'Weak against'],
-  spirit: ['Esprit', 'Spirit'],
-  family: ['Famille', 'Family'],
-  windows: ['Fenêtres', 'Windows'],
-  influence: ['Influence', 'Influence'],
-  gold: ['Or', 'Gold'],
-  clan: ['Clan', 'Clan'],
-  draw: ['Pioche', 'Draw'],
-  damage: ['Dégâts', 'Damage'],
-  shield: ['Bouclier', 'Shield'],
-  heal: ['Soin', 'Heal'],
-  mana: ['Mana', 'Mana'],
-  melee: ['Corps à corps', 'Melee'],
-  ranged: ['Tir', 'Ranged'],
-  armour: ['Armure', 'Armour'],
-  life: ['Vie', 'Life'],
-  default: ['Valeur', 'Value'],
-  min: ['Au moins', 'At least'],
-  max: ['Au plus', 'At most'],
-};
-
-/** The label of a field: the word for its last step, with the steps before it. */
-export function fieldLabel(path: string, lang: Lang): string {
-  const steps = path.split('.');
-  const last = steps.at(-1) ?? path;
-  const known = FIELDS[last];
-  const word = known ? known[lang === 'fr' ? 0 : 1] : last.replaceAll('_', ' ');
-  if (steps.length === 1) return known ? word : last;
-  // Clauses count from 1, as people do; the words of a clause stay those of the file.
-  const before = steps.slice(0, -1).filter((step) => step !== 'do').map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : step === 'effects' || step === 'effect' ? (lang === 'fr' ? 'effet' : 'effect') : step));
-  return `${before.join(' ')} · ${word}`;
 }

@@ -58,7 +58,9 @@ pub(super) async fn begin(
     }
     let draft = reachable(&app, &body.draft, who.player.id).await?;
     let kind = app.0.hub.kind(&draft.game).ok_or(ApiError::NotFound)?;
-    let options = merged(kind, body.preset.as_deref(), body.options.unwrap_or_else(|| json!({})))?;
+    let chosen = body.options.unwrap_or_else(|| json!({}));
+    let told = chosen.as_object().cloned().unwrap_or_default();
+    let options = merged(kind, body.preset.as_deref(), chosen)?;
     let brings = vec![Value::Null; seats_of(kind, body.preset.as_deref())];
     let content = atelier::content(kind, &draft.files);
     let open = move || {
@@ -92,6 +94,7 @@ pub(super) async fn begin(
         player: who.player.id,
         draft: draft.id.clone(),
         preset: body.preset,
+        options: told,
         bots: named.into_iter().map(str::to_owned).collect(),
         plan,
     };

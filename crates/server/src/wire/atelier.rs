@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use engine::{CardSheet, Text};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -289,6 +289,11 @@ pub struct Measured {
     pub content: String,
     /// The preset both were played with.
     pub preset: Option<String>,
+    /// The options that were chosen on top of it; what was measured before they were kept has none.
+    #[serde(default)]
+    #[ts(type = "Record<string, unknown>")]
+    #[schema(value_type = Object)]
+    pub options: Map<String, Value>,
     /// Who played, seat by seat.
     pub bots: Vec<String>,
     /// How many games of each version were played, and how many at the most.

@@ -283,7 +283,8 @@ async fn a_comparison_narrows_to_its_end_and_its_draft_remembers_it() {
     // Every card of the Mage costs 5: nobody can miss it.
     let text = printed("magicien.toml").replace("\ncost = 1\n", "\ncost = 5\n");
     let made = ann.post("/api/drafts", &body("Mage ruiné", &text)).await.unwrap();
-    let plan = json!({ "draft": made["id"], "bots": ["random"], "games": 400, "seed": 3 });
+    let options = json!({ "magicien_hp_start": 90 });
+    let plan = json!({ "draft": made["id"], "options": options, "bots": ["random"], "games": 400, "seed": 3 });
     let begun = ann.post("/api/comparisons", &plan).await.unwrap();
     let id = begun["id"].as_str().unwrap().to_owned();
     let seen = until_over(&mut ann, &id).await;
@@ -312,6 +313,7 @@ async fn a_comparison_narrows_to_its_end_and_its_draft_remembers_it() {
         tokio::time::sleep(Duration::from_millis(10)).await;
     };
     assert_eq!(kept["sentence"], measured["sentence"]);
+    assert_eq!(kept["options"], options, "whoever reads the figures knows what table they are of");
     // The same seed, the same figures.
     let again = ann.post("/api/comparisons", &plan).await.unwrap();
     let again = until_over(&mut ann, again["id"].as_str().unwrap()).await;

@@ -16,6 +16,10 @@ content: string,
  */
 preset: string | null, 
 /**
+ * The options that were chosen on top of it; what was measured before they were kept has none.
+ */
+options: Record<string, unknown>, 
+/**
  * Who played, seat by seat.
  */
 bots: Array<string>, 

@@ -26,16 +26,11 @@ const SOLVER: &str = "solver:30000000";
 pub(super) fn run(args: &StrengthArgs, out: &mut Out) -> Result<(), Fail> {
     let stop = interrupted()?;
     let pool = super::pool(&args.run)?;
-    let names: Vec<String> = if args.bots.is_empty() {
-        LEVEL_NAMES.iter().map(|name| (*name).to_owned()).collect()
-    } else {
-        args.bots.clone()
-    };
-    if names.len() < 2 {
+    if args.bots.len() == 1 {
         return Err(Fail::usage("`--bots` : au moins deux", "`--bots`: at least two"));
     }
     let (mut answers, mut weak) = (Vec::new(), Vec::new());
-    for (table, games) in tables(args)? {
+    for Asked { table, names, games } in tables(args)? {
         let game = open::game(&table, out.lang)?;
         let bots: Vec<BotSpec> =
             names.iter().map(|name| open::bot(&*game, name)).collect::<Result<_, _>>()?;
@@ -47,19 +42,20 @@ pub(super) fn run(args: &StrengthArgs, out: &mut Out) -> Result<(), Fail> {
             out.flush()?;
         }
         weak.extend(not_stronger(&names, &found, out));
-        answers.push(found);
+        answers.push(json!({ "names": names, "strengths": found }));
         if stop.load(Ordering::Relaxed) {
             break;
         }
     }
     let mut gaps = Vec::new();
     if args.gap > 0 && !stop.load(Ordering::Relaxed) {
-        gaps = watch(args, names.last().map_or("expert", String::as_str), &pool, &stop, out)?;
+        let strongest = args.bots.last().map_or(LEVEL_NAMES[LEVEL_NAMES.len() - 1], String::as_str);
+        gaps = watch(args, strongest, &pool, &stop, out)?;
     }
     if args.run.json {
         let gaps: Vec<Value> =
             gaps.iter().map(|(hands, gap)| json!({ "hands": hands, "gap": gap })).collect();
-        out.json(&json!({ "tables": answers, "names": names, "gaps": gaps }))?;
+        out.json(&json!({ "tables": answers, "gaps": gaps }))?;
     }
     if stop.load(Ordering::Relaxed) {
         return Err(Fail::Interrupted);
@@ -76,21 +72,36 @@ pub(super) fn run(args: &StrengthArgs, out: &mut Out) -> Result<(), Fail> {
     ))
 }
 
+/// A table to be played at, and by whom.
+struct Asked {
+    table: TableArgs,
+    /// What the bots are called, from the weakest to the strongest.
+    names: Vec<String>,
+    games: u64,
+}
+
 /// The tables to be played at: the one of the command, or those that are declared for the game.
-fn tables(args: &StrengthArgs) -> Result<Vec<(TableArgs, u64)>, Fail> {
+fn tables(args: &StrengthArgs) -> Result<Vec<Asked>, Fail> {
     let kind = open::kind(&args.table.game)?;
     let declared =
         lab::own_targets(kind.slug()).map(Targets::read).transpose().map_err(Fail::Failed)?;
     let declared = declared.unwrap_or_default().strengths;
     let usual = declared.first().map_or(GAMES, |table| table.games);
     let table = &args.table;
+    let named = |declared: Vec<String>| match (args.bots.is_empty(), declared.is_empty()) {
+        (false, _) => args.bots.clone(),
+        (true, false) => declared,
+        (true, true) => LEVEL_NAMES.iter().map(|name| (*name).to_owned()).collect(),
+    };
     let is_told = args.games.is_some() || table.preset.is_some() || table.seats.is_some();
     if is_told || declared.is_empty() {
-        return Ok(vec![(table.clone(), args.games.unwrap_or(usual).max(1))]);
+        let games = args.games.unwrap_or(usual).max(1);
+        return Ok(vec![Asked { table: table.clone(), names: named(Vec::new()), games }]);
     }
-    let of = |declared: lab::StrengthTable| {
-        let table = TableArgs { preset: declared.preset, seats: declared.seats, ..table.clone() };
-        (table, declared.games)
+    let of = |declared: lab::StrengthTable| Asked {
+        table: TableArgs { preset: declared.preset, seats: declared.seats, ..table.clone() },
+        names: named(declared.bots),
+        games: declared.games,
     };
     Ok(declared.into_iter().map(of).collect())
 }
