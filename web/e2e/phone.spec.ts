@@ -68,6 +68,22 @@ test('a battle of Noxilia on a phone: ten zones in sight, one of them close, and
   expect(errors).toEqual([]);
 });
 
+test('tapped fighters of Necrosia say at every enemy what a war there would cost, and no name on the smallest cards is cut', async ({ page, house }) => {
+  await hurry(page.context());
+  const errors = errorsOf(page);
+  await arrive(page, house.url);
+  // Two fighters beside a trader of another guild and one of the dead, at the edge of the map; the reader plays first.
+  const setup = { necrosians: { selene: 1 }, seats: [{ people: 'feling', units: { selene: '2F' } }, { units: { selene: '1T' } }] };
+  await setTable(page, { game: 'necrosia', seed: 3, options: { setup }, seats: ['me', { bot: 'facile' }] });
+  await myTurn(page);
+  await page.locator('[data-place=selene] .unit.begins').tap();
+  await expect(page.locator('[data-place=selene] .band.target[data-drop^="group:"] [data-gist]')).toContainText('vous −');
+  await expect(page.locator('[data-place=selene] .band.target[data-drop^="dead:"] [data-gist]')).toContainText('≈ −');
+  const names = await page.locator('.card .name span').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
+  expect(names).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
 test('on a phone the cards come before their filters', async ({ page, house }) => {
   await hurry(page.context());
   await page.goto(`${house.url}/#/cartes/noxilia`);

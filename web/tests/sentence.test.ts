@@ -7,7 +7,7 @@ import type { Span } from '../src/generated/Span';
 import { replayNames, seatTone } from '../src/table/names';
 import { fr } from '../src/i18n/fr';
 import Log from '../src/table/Log.svelte';
-import { mentions, pieces, prose, termLines, type Telling } from '../src/table/sentence';
+import { glued, mentions, pieces, prose, termLines, type Telling } from '../src/table/sentence';
 
 const words = (text: string): Span => ({ type: 'words', words: text });
 const seat = (number: number, form: 'plain' | 'of' | 'to' = 'plain'): Span => ({ type: 'seat', seat: number, form });
@@ -36,6 +36,12 @@ const noxtalia: Sentence = {
 afterEach(cleanup);
 
 describe('a sentence', () => {
+  it('parts the name of a card neither from its bracket nor from the comma behind it', () => {
+    const reads = { fr: [words('Reçoit 4 ('), card(2), words('), puis '), card(1, 'of'), words('.')], en: [] };
+    const parts = glued(pieces(reads, 'fr', telling)).map(({ before, piece, after }) => `${before}|${piece.text}|${after}`);
+    expect(parts).toEqual(['|Reçoit 4 |', '(|Hache|),', '| puis |', 'd’|Écho du passé|.', '||']);
+  });
+
   it('names people in both languages, in every game', () => {
     expect(prose(naastica, 'fr', telling)).toBe('Ysolde pose Écho du passé en case 5.');
     expect(prose(naastica, 'en', telling)).toBe('Ysolde places Echo of the Past on cell 5.');

@@ -73,11 +73,9 @@ export class Chooser<A> {
     return [...new Set(this.#placed.filter((placed) => placed.from === key).map((placed) => placed.offer.code))];
   }
 
-  /** The places where the picked thing can go, each with the action that it would mean. */
+  /** The places where the picked thing can go, or that are asked for where nothing has to be picked first, each with the action that it would mean. */
   get targets(): { to: string; code: number }[] {
-    const from = this.selected;
-    if (from === null) return [];
-    return this.#placed.flatMap((placed) => (placed.from === from && placed.to !== null ? [{ to: placed.to, code: placed.offer.code }] : []));
+    return this.#placed.flatMap((placed) => (placed.from === this.selected && placed.to !== null ? [{ to: placed.to, code: placed.offer.code }] : []));
   }
 
   /** Picks a place: it ends the choice, begins one, lets go of it, or cannot be picked. */

@@ -41,6 +41,10 @@ export interface Manner<V, A, E> {
   now?: (card: number) => Now | undefined;
   /** A forecast in a word or two, for a target that no finger can hover over; `null` where there is nothing to say. */
   gist?: (forecast: Forecast<E>) => string | null;
+  /** Whether a target for which nothing has to be picked first says so too; none, if absent. */
+  foretold?: (to: string) => boolean;
+  /** The same as a gist for a target of which the view already tells what would come of it, such as a war whose chances everybody knows. */
+  known?: (from: string | null, to: string) => string | null;
   /** What gets the focus when a digit has picked a card. */
   aim?: string;
   /** Whether a card without a target may be dropped there as well as on the table; everywhere, if absent. */
@@ -164,7 +168,7 @@ export class Play<V extends object, A, E> {
     });
     $effect(() => on(window, 'pointerdown', (event) => (this.#isTapped = event.pointerType !== 'mouse'), { capture: true }));
     $effect(() => {
-      const targets = this.#isTapped && !this.#isDragging ? this.#chooser.targets.slice(0, GISTS_MAX) : [];
+      const targets = this.#isTapped && !this.#isDragging ? this.#foreseeable().slice(0, GISTS_MAX) : [];
       this.#gists = new Map();
       let isCurrent = true;
       void this.#foreseeAll(targets, () => isCurrent);
@@ -248,7 +252,7 @@ export class Play<V extends object, A, E> {
       worth,
       note: worth ? `${this.#props().advice?.exact ? '' : '≈ '}${percent(worth.worth, this.lang)}` : null,
       best: worth?.best ?? false,
-      gist: this.#gists.get(key) ?? null,
+      gist: this.#gistAt(key),
     };
   }
 
@@ -442,6 +446,17 @@ export class Play<V extends object, A, E> {
   async #foresee(code: number): Promise<void> {
     const forecast = (await this.#props().foresee?.(code)) ?? null;
     if (forecast && this.#aimed === code) this.#foreseen = forecast as Forecast<E>;
+  }
+
+  /** What the picked thing would do at a target, where one taps. */
+  #gistAt(key: string): string | null {
+    if (!this.#isTapped || !this.#chooser.ends(key)) return null;
+    return this.#manner.known?.(this.#chooser.selected, key) ?? this.#gists.get(key) ?? null;
+  }
+
+  #foreseeable(): { to: string; code: number }[] {
+    const { targets, selected } = this.#chooser;
+    return selected === null ? targets.filter(({ to }) => this.#manner.foretold?.(to)) : targets;
   }
 
   async #foreseeAll(targets: { to: string; code: number }[], isCurrent: () => boolean): Promise<void> {

@@ -84,6 +84,31 @@ function joined(spans: readonly Span[], lang: Lang, telling: Telling): Piece[] {
   return found;
 }
 
+/** A piece with what must stand in one line with it: the bracket before a name, the comma behind it. */
+export interface Glued {
+  before: string;
+  piece: Piece;
+  after: string;
+}
+
+/** Takes what touches the name of a card to it: a button may be parted from the words around it, a name may not. */
+export function glued(list: readonly Piece[]): Glued[] {
+  const found = list.map((piece): Glued => ({ before: '', piece: { ...piece }, after: '' }));
+  for (const [at, glue] of found.entries()) {
+    if (glue.piece.to === null || !('card' in glue.piece.to)) continue;
+    const [last, next] = [found[at - 1]?.piece, found[at + 1]?.piece];
+    if (last?.to === null) {
+      glue.before = /\S*$/.exec(last.text)?.[0] ?? '';
+      last.text = last.text.slice(0, last.text.length - glue.before.length);
+    }
+    if (next?.to === null) {
+      glue.after = /^[\u00a0\u202f]?\S*/.exec(next.text)?.[0] ?? '';
+      next.text = next.text.slice(glue.after.length);
+    }
+  }
+  return found;
+}
+
 /** A sentence in pieces, with a capital letter. */
 export function pieces(sentence: Sentence, lang: Lang, telling: Telling): Piece[] {
   const found = joined(sentence[lang], lang, telling);
