@@ -6,6 +6,7 @@ mod bots;
 mod clock;
 mod conn;
 mod downtime;
+mod elsewhere;
 mod frames;
 mod input;
 mod leaving;
@@ -26,6 +27,7 @@ mod writing;
 
 pub use conn::ConnId;
 pub use downtime::Downtime;
+pub use elsewhere::Elsewhere;
 pub use input::{Input, Request, Stored};
 pub use machine::{Opening, Table};
 pub use output::{Denied, Frame, Need, Output, Reply, Trouble};

@@ -110,7 +110,11 @@ impl Table {
             Then::Written { before, after } => self.written(before, after, &answer),
             Then::Reloaded { before, after } => match answer {
                 Stored::Rows(rows) => {
-                    self.take_anew(rows, before);
+                    let known = self.state.rows.len().saturating_sub(1);
+                    let mut whole = self.state.rows[..known].to_vec();
+                    whole.extend(rows);
+                    self.learnt = Some(self.now);
+                    self.take_anew(whole, before);
                     self.after(after, Err(NotWritten::Raced));
                 }
                 Stored::Done | Stored::Conflict | Stored::Failed => {
@@ -133,7 +137,8 @@ impl Table {
             }
             Then::CaughtUp => match answer {
                 Stored::Rows(rows) => self.learn(rows),
-                Stored::Done | Stored::Conflict | Stored::Failed => self.has_failed = true,
+                // What is in memory is true as far as it goes: the rest is read another time.
+                Stored::Done | Stored::Conflict | Stored::Failed => {}
             },
             Then::Chatted { asker, line } => match answer {
                 Stored::Done => self.tell_chat(line),
@@ -224,6 +229,7 @@ impl Table {
         let seq = self.state.seq();
         match answer {
             Stored::Done => {
+                self.learnt = None;
                 self.outputs.push(Output::Publish { seq });
                 // The mover hears of the acknowledgement before any update.
                 if let After::Moved(Sent { asker, move_id, .. }) = &after {
@@ -234,7 +240,8 @@ impl Table {
                 self.after(after, Ok(()));
             }
             Stored::Conflict => {
-                self.need(Need::Read { after: 0 }, Then::Reloaded { before, after });
+                // What was there before is in memory: only what took the place of the entry is read.
+                self.need(Need::Read { after: seq - 1 }, Then::Reloaded { before, after });
             }
             Stored::Failed | Stored::Rows(_) => {
                 // The memory may be ahead of the disk: what is there is read at once, or when the house goes on.
@@ -285,6 +292,7 @@ impl Table {
         if rows.is_empty() {
             return;
         }
+        self.learnt = Some(self.now);
         if let Err(trouble) = self.state.admit_all(rows) {
             self.broken(trouble);
         }
