@@ -321,6 +321,16 @@ impl Config {
     }
 }
 
+impl Config {
+    /// Where tables are kept, as it may be shown: a folder, or a database without its password.
+    pub fn place(&self) -> String {
+        match &self.store {
+            StorePlace::File => self.data.display().to_string(),
+            StorePlace::Postgres(url) => without_secrets(url),
+        }
+    }
+}
+
 fn days(count: u32) -> Duration {
     Duration::from_hours(24) * count
 }
@@ -332,16 +342,19 @@ impl Settings {
             Some(path) => Self::read(path)?,
             None => Self::default(),
         };
-        let data = match self.data.clone().or_else(|| file.data.clone()) {
-            Some(data) => data,
-            None => data_folder()?,
-        };
-        let plain = Config::new(data);
         let word = |mine: &Option<String>, files: &Option<String>| {
             // In a file of variables an empty word is how one leaves something out.
             mine.clone().or_else(|| files.clone()).filter(|word| !word.trim().is_empty())
         };
         let (store, bus) = places(word(&self.store, &file.store), word(&self.bus, &file.bus))?;
+        let key = self.key.clone().or_else(|| file.key.clone());
+        let data = match self.data.clone().or_else(|| file.data.clone()) {
+            Some(data) => data,
+            // A node that has everything elsewhere needs no folder, and perhaps no home.
+            None if store != StorePlace::File && key.is_some() => PathBuf::new(),
+            None => data_folder()?,
+        };
+        let plain = Config::new(data);
         macro_rules! choose {
             ($name:ident, $default:expr) => {
                 self.$name.or(file.$name).unwrap_or($default)
@@ -381,7 +394,7 @@ impl Settings {
             data: plain.data,
             store,
             bus,
-            key: self.key.clone().or_else(|| file.key.clone()),
+            key,
             patience: plain.patience,
             clock_error: 0,
             origins: if self.origins.is_empty() {
@@ -508,6 +521,8 @@ mod tests {
         assert_eq!(chosen(Some(url), None), (database(), BusPlace::Postgres));
         assert_eq!(chosen(Some(url), Some("postgres")), (database(), BusPlace::Postgres));
         assert_eq!(chosen(Some(url), Some(nats)), (database(), BusPlace::Nats(nats.into())));
+        assert_eq!(settle(Some(url), None).unwrap().place(), "postgres://host/house");
+        assert_eq!(settle(None, None).unwrap().place(), "data");
         assert!(matches!(settle(None, Some(nats)), Err(ConfigError::BusAlone)));
         assert!(matches!(settle(Some(url), Some("redis://host")), Err(ConfigError::Bus(_))));
         for wrong in ["mysql://ann:word@host/house", "postgres://", "house.sqlite"] {

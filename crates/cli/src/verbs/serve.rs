@@ -16,7 +16,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut Out) -> Result<(), Fail> {
     let config = args.settings.settle().map_err(|error| {
         Fail::usage(format!("réglages : {error}"), format!("settings: {error}"))
     })?;
-    let data = config.data.display().to_string();
+    let data = config.place();
     let words = out.pick("La table est ouverte :", "The table is open:").to_owned();
     let stop = out.pick("Ctrl-C pour fermer. Données :", "Ctrl-C to close. Data:").to_owned();
     let opens = args.open;

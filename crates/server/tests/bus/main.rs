@@ -150,7 +150,7 @@ fn an_address_that_is_none_is_refused() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let _in = runtime.enter();
     assert!(runtime.block_on(NatsBus::open("nats://[", "house")).is_err());
-    assert!(PgBus::open("mysql://here").is_err());
+    assert!(PgBus::open("postgres://[").is_err());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -100,14 +100,13 @@ impl House {
         join(&mut bob, &table).await;
         let b = Chair::sit(&mut bob, &table, 0).await;
         a.until_seq(2).await;
-        Pair { ann, bob, table, a, b }
+        Pair { ann, table, a, b }
     }
 }
 
 /// Two people at a table, on two nodes.
 pub(crate) struct Pair {
     pub(crate) ann: Client,
-    pub(crate) bob: Client,
     pub(crate) table: String,
     pub(crate) a: Chair,
     pub(crate) b: Chair,

@@ -3,7 +3,7 @@
 use std::io::Read as _;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -54,6 +54,8 @@ pub(crate) struct Node {
     pub(crate) spec: Spec,
     pub(crate) address: SocketAddr,
     child: Option<Child>,
+    /// As long as it is open, the node knows that somebody needs it.
+    pipe: Option<ChildStdin>,
     /// The lines to what it needs, where it needs anything.
     pub(crate) to_store: Option<Line>,
     pub(crate) to_bus: Option<Line>,
@@ -64,7 +66,7 @@ impl Node {
     pub(crate) fn on_file(data: PathBuf) -> Self {
         let (port, metrics) = (free_port(), free_port());
         let spec = Spec { data, port, metrics, store: None, bus: None, clock_error: 0 };
-        Self { spec, address: local(port), child: None, to_store: None, to_bus: None }
+        Self { spec, address: local(port), child: None, pipe: None, to_store: None, to_bus: None }
     }
 
     /// A node on a database and, where there is one, a bus, each behind a line of its own.
@@ -90,7 +92,7 @@ impl Node {
     /// Starts it. A shell says first that a file which may not grow is a fault and not the end.
     pub(crate) fn spawn(&mut self) {
         let spec = serde_json::to_string(&self.spec).unwrap();
-        let child = Command::new("sh")
+        let mut child = Command::new("sh")
             .args(["-c", r#"trap "" XFSZ; exec "$0" "$@""#])
             .arg(std::env::current_exe().unwrap())
             .args(["--node", &spec])
@@ -99,6 +101,7 @@ impl Node {
             .stdout(Stdio::null())
             .spawn()
             .unwrap();
+        self.pipe = child.stdin.take();
         self.child = Some(child);
     }
 

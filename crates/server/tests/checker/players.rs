@@ -19,8 +19,8 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// What a player sent, or was told.
 #[derive(Clone, Debug)]
 pub(crate) enum Happening {
-    /// A move was sent under this name.
-    Sent(String),
+    /// A move was sent.
+    Sent,
     /// It was acknowledged, under this number.
     Acknowledged(String, u32),
     /// It was not played, and never will be.
@@ -139,7 +139,7 @@ impl Player {
             let (table, seq) = (self.table.clone(), self.seen);
             self.rivals.spawn(rival(client, table, seq, format!("{name}-rival")));
         }
-        self.history.push(Happening::Sent(name.clone()));
+        self.history.push(Happening::Sent);
         Pending { name, seq: self.seen, code }
     }
 
@@ -190,7 +190,7 @@ enum Heard {
 
 /// The same player at another node, with another move for the same moment. Whether it was played is known only if it is answered.
 async fn rival(mut client: Client, table: String, seq: u32, name: String) -> Vec<Happening> {
-    let mut history = vec![Happening::Sent(name.clone())];
+    let mut history = vec![Happening::Sent];
     let attempt = async {
         let mut socket: Socket = client.sit(&table, 0).await.ok()?;
         let frame = FromClient::Act { seq, move_id: name.clone(), codes: vec![FEED_1] };

@@ -81,7 +81,7 @@ pub(crate) async fn of_two_nodes_that_write_one_entry_one_wins() {
 pub(crate) async fn a_bot_moves_once_whichever_node_lets_it_think() {
     let house = House::of_two(true).await;
     let mut ann = house.guest(0, "Ann").await;
-    let seats = json!(["me", { "bot": "easy" }]);
+    let seats = json!(["me", { "bot": "facile" }]);
     let options = json!({ "goal": 5_000 });
     let opened = ann
         .post("/api/tables", &json!({ "game": "tisons", "seats": seats, "options": options }))
@@ -278,7 +278,7 @@ pub(crate) async fn a_node_that_lost_the_store_sends_its_players_to_another() {
 pub(crate) async fn nodes_know_who_is_connected_to_the_other() {
     let mut house = House::of_two(true).await;
     let mut pair = house.pair(json!({ "takeover": 5 })).await;
-    let is_here = |table: &Value, seat: usize| table["seats"][seat]["connected"] == true;
+    let is_here = |table: &Value, seat: usize| table["seats"][seat]["present"] == true;
     for (chair, seat) in [(&mut pair.a, 1), (&mut pair.b, 0)] {
         let mut table = chair.welcome["table"].clone();
         while !is_here(&table, seat) {
