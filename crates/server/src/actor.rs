@@ -9,7 +9,8 @@ use axum::extract::ws::Utf8Bytes;
 use engine::{Replay, Seat};
 use facade::{AnyBot, BotAnswer};
 use table::{
-    ConnId, Downtime, Elsewhere, Input, Need, Output, Reply, Request, Stored, Table, Trouble,
+    ConnId, Downtime, Elsewhere, Input, Need, Offers, Output, Reply, Request, Stored, Table,
+    Trouble,
 };
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -80,6 +81,8 @@ pub(crate) enum Command {
     Behind { seq: u32 },
     /// Who is connected on other nodes has changed.
     Elsewhere(Elsewhere),
+    /// What is offered on another node, which had the log at this length.
+    Offered { seq: u32, offers: Offers },
     /// Something was said on another node.
     Overhear,
 }
@@ -102,6 +105,7 @@ impl Command {
             | Self::Advised { .. }
             | Self::Behind { .. }
             | Self::Elsewhere(_)
+            | Self::Offered { .. }
             | Self::Overhear => {}
         }
     }
@@ -112,14 +116,21 @@ impl Command {
 pub(crate) struct Shown {
     /// The length of its log.
     pub(crate) seq: AtomicU32,
-    /// Who is connected to it here.
-    pub(crate) here: Mutex<Elsewhere>,
+    /// Who is connected to it here, and what they offer each other.
+    here: Mutex<(Elsewhere, Offers)>,
 }
 
 impl Shown {
-    /// Who is connected to it here.
-    pub(crate) fn here(&self) -> MutexGuard<'_, Elsewhere> {
+    /// Who is connected to it here, and what they offer each other.
+    pub(crate) fn here(&self) -> MutexGuard<'_, (Elsewhere, Offers)> {
         self.here.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What other nodes are told of a table.
+    pub(crate) fn wake(&self, table: TableId, node: NodeId, said: bool) -> Wake {
+        let (Elsewhere { players, watching }, offers) = self.here().clone();
+        let seq = self.seq.load(Ordering::Relaxed);
+        Wake { table, seq, node, here: players, watching, said, offers }
     }
 }
 
@@ -243,6 +254,7 @@ impl Actor {
             }
             Command::Behind { seq } => Input::Behind { seq },
             Command::Elsewhere(elsewhere) => Input::Elsewhere(elsewhere),
+            Command::Offered { seq, offers } => Input::Offered { seq, offers },
             // What was said is in the store, and read from there before.
             Command::Overhear => Input::Overheard(Vec::new()),
         }
@@ -276,19 +288,17 @@ impl Actor {
         self.asker = None;
         self.shown.seq.store(self.table.seq(), Ordering::Relaxed);
         if self.context.bus.is_shared() {
-            let here = self.table.here();
+            let here = (self.table.here(), self.table.offers().clone());
             let before = std::mem::replace(&mut *self.shown.here(), here.clone());
             if before != here {
-                self.publish(self.table.seq(), false);
+                self.publish(false);
             }
         }
     }
 
     /// Lets the other nodes know.
-    fn publish(&self, seq: u32, said: bool) {
-        let Elsewhere { players, watching } = self.shown.here().clone();
-        let (table, node) = (self.id.clone(), self.context.node);
-        self.context.bus.publish(Wake { table, seq, node, here: players, watching, said });
+    fn publish(&self, said: bool) {
+        self.context.bus.publish(self.shown.wake(self.id.clone(), self.context.node, said));
     }
 
     async fn carry_out(&mut self, output: Output, inputs: &mut VecDeque<Input>) {
@@ -297,7 +307,7 @@ impl Actor {
                 let is_said = matches!(need, Need::Say(_));
                 let answer = self.store(need).await;
                 if is_said && matches!(answer, Stored::Done) {
-                    self.publish(self.table.seq(), true);
+                    self.publish(true);
                 }
                 inputs.push_back(Input::Stored { token, answer });
             }
@@ -342,7 +352,7 @@ impl Actor {
             }
             Output::Publish { seq } => {
                 self.shown.seq.store(seq, Ordering::Relaxed);
-                self.publish(seq, false);
+                self.publish(false);
                 metrics::counter!("veillee_entries_total").increment(1);
             }
             Output::Over => metrics::counter!("veillee_games_total").increment(1),

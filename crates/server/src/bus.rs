@@ -7,6 +7,7 @@ mod nats;
 mod postgres;
 
 use serde::{Deserialize, Serialize};
+use table::Offers;
 use thiserror::Error;
 use tokio::sync::broadcast;
 
@@ -38,6 +39,9 @@ pub struct Wake {
     /// Whether somebody said something there.
     #[serde(default)]
     pub said: bool,
+    /// What is offered there, once anything was.
+    #[serde(default, skip_serializing_if = "Offers::is_untouched")]
+    pub offers: Offers,
 }
 
 /// What is heard on a bus.

@@ -340,6 +340,10 @@ impl Hub {
                 nodes.insert(wake.node, (there, Instant::now()));
             }
         });
+        if !wake.offers.is_untouched() {
+            let (seq, offers) = (wake.seq, wake.offers);
+            let _ = handle.commands.try_send(Command::Offered { seq, offers });
+        }
         if wake.said {
             let _ = handle.commands.try_send(Command::Overhear);
         }
@@ -348,24 +352,17 @@ impl Hub {
     /// Tells the other nodes again who is connected here: the first word may have been lost.
     pub(crate) fn say_who_is_here(&self) {
         for (table, handle) in self.all() {
-            let Elsewhere { players, watching } = handle.shown.here().clone();
-            if players.is_empty() && watching == 0 {
-                continue;
+            if handle.shown.here().0 != Elsewhere::default() {
+                self.context.bus.publish(handle.shown.wake(table, self.context.node, false));
             }
-            let (seq, node) = (handle.shown.seq.load(Ordering::Relaxed), self.context.node);
-            self.context.bus.publish(Wake {
-                table,
-                seq,
-                node,
-                here: players,
-                watching,
-                said: false,
-            });
         }
     }
 
     /// Forgets what nodes said that are gone, or that have not said it again.
     pub(crate) fn forget_nodes(&self, up: &[NodeId]) {
+        if !self.context.bus.is_shared() {
+            return;
+        }
         // Where the bus is away nobody can say anything again.
         let is_up = self.context.bus.is_up();
         for (_, handle) in self.all() {
@@ -381,7 +378,7 @@ impl Hub {
         let watched: HashMap<TableId, Handle> = self
             .all()
             .into_iter()
-            .filter(|(_, handle)| *handle.shown.here() != Elsewhere::default())
+            .filter(|(_, handle)| handle.shown.here().0 != Elsewhere::default())
             .collect();
         if watched.is_empty() || !self.context.bus.is_shared() {
             return;

@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::conn::ConnId;
 use crate::elsewhere::Elsewhere;
+use crate::offers::Offers;
 use crate::record::{LogRow, PlayerId, Said};
 use crate::wire::{BotBody, FromClient};
 
@@ -75,6 +76,13 @@ pub enum Input {
     },
     /// Who is connected to this table on other nodes has changed.
     Elsewhere(Elsewhere),
+    /// Something was offered, agreed to or declined on another node.
+    Offered {
+        /// The length of the log there.
+        seq: u32,
+        /// What is offered there.
+        offers: Offers,
+    },
     /// The last lines of the chat, as the store has them: something was said on another node.
     Overheard(Vec<Said>),
     /// The house is paused, or goes on: [`crate::Downtime`] says which.

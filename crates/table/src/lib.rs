@@ -30,6 +30,7 @@ pub use downtime::Downtime;
 pub use elsewhere::Elsewhere;
 pub use input::{Input, Request, Stored};
 pub use machine::{Opening, Table};
+pub use offers::Offers;
 pub use output::{Denied, Frame, Need, Output, Reply, Trouble};
 pub use random::Entropy;
 pub use sitter::bot_name;

@@ -232,6 +232,7 @@ impl Table {
                 }
             }
             Input::Elsewhere(elsewhere) => self.hear_of(elsewhere),
+            Input::Offered { seq, offers } => self.hear_offers(seq, offers),
             Input::Overheard(lines) => self.overhear(lines),
             Input::Pulse => {
                 if self.is_paused() {

@@ -297,6 +297,13 @@ impl Table {
             self.broken(trouble);
         }
         self.tell_rows(since, before);
+        let mut rows = self.state.rows.iter().skip(since as usize);
+        if rows.any(|row| matches!(row.entry, Entry::Rematch { .. }))
+            && let Some(table) = &self.state.onward
+        {
+            let table = table.to_string();
+            self.tell_all(ToClient::Rematch { table });
+        }
     }
 
     /// Reads the table anew, if nobody knows whether its last entry was written, and goes on.

@@ -168,6 +168,8 @@ fn texts(wakes: &[Wake]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use table::Offers;
+
     use super::*;
     use crate::record::{NodeId, PlayerId, TableId};
 
@@ -180,6 +182,7 @@ mod tests {
             here: vec![PlayerId(i64::MIN); 6],
             watching: 7,
             said: false,
+            offers: Offers::default(),
         };
         assert_eq!(texts(&[]), ["[]"], "a sign of life");
         let wakes: Vec<Wake> = (0..200).map(wake).collect();

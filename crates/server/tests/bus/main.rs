@@ -7,6 +7,7 @@ use std::time::Duration;
 use server::bus::{Bus, LocalBus, NatsBus, News, PgBus, Wake};
 use server::record::{NodeId, PlayerId, TableId};
 use services::{Line, Mood, Nats, Postgres};
+use table::Offers;
 use tokio::sync::broadcast::Receiver;
 
 /// How long a test waits for what must come before it calls it lost.
@@ -20,6 +21,7 @@ fn wake(seq: u32) -> Wake {
         here: vec![PlayerId(1), PlayerId(2)],
         watching: 3,
         said: true,
+        offers: Offers::default(),
     }
 }
 

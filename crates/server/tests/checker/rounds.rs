@@ -53,6 +53,10 @@ async fn round(house: &mut House, seed: u64) {
             .collect::<Vec<_>>()
             .join(", ")
     );
+    // What went wrong in the last round is mended, and noticed to be.
+    for node in &mut house.nodes {
+        node.ready().await;
+    }
     let (stop, stopped) = watch::channel(false);
     let mut playing: JoinSet<(usize, Vec<Vec<Happening>>)> = JoinSet::new();
     let mut tables = Vec::new();

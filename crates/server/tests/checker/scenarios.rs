@@ -11,6 +11,7 @@ use services::{Mood, Postgres};
 
 use crate::common::{Chair, FEED_1, config, join, set, shelf};
 use crate::house::{House, Pair};
+use crate::node::Node;
 
 fn acts(log: &[server::record::LogRow]) -> usize {
     log.iter().filter(|row| matches!(row.entry, Entry::Act { .. })).count()
@@ -300,6 +301,73 @@ pub(crate) async fn nodes_know_who_is_connected_to_the_other() {
     let seq = pair.b.seq;
     pair.b.until_seq(seq + 2).await;
     assert_eq!(handed(&house.log(&pair.table).await), 1, "the bot plays for her");
+}
+
+/// What is offered on one node is answered on the other: to take back, a draw, another game.
+pub(crate) async fn offers_are_made_and_answered_across_nodes() {
+    let house = House::of_two(true).await;
+    let mut pair = house.pair(json!({})).await;
+    pair.play(2, FEED_1).await;
+    let seq = pair.a.seq;
+    pair.b.send(FromClient::Undo {}).await;
+    assert_eq!(pair.a.until("undo_asked").await["seat"], 1);
+    pair.a.send(FromClient::UndoAnswer { agree: false }).await;
+    assert_eq!(pair.b.until("undo_declined").await["seat"], 0);
+    pair.b.send(FromClient::Undo {}).await;
+    pair.a.until("undo_asked").await;
+    pair.a.send(FromClient::UndoAnswer { agree: true }).await;
+    pair.b.until_seq(seq + 1).await;
+    assert_eq!(pair.b.update["view"]["fire"], 3, "the last move is taken back");
+    pair.a.send(FromClient::DrawOffer {}).await;
+    assert_eq!(pair.b.until("draw_offered").await["seat"], 0);
+    pair.b.send(FromClient::DrawAnswer { agree: true }).await;
+    pair.a.until("over").await;
+    pair.b.send(FromClient::Rematch {}).await;
+    pair.a.until("rematch_wanted").await;
+    pair.a.send(FromClient::Rematch {}).await;
+    let (one, two) = (pair.a.until("rematch").await, pair.b.until("rematch").await);
+    assert_eq!(one["table"], two["table"], "both go on at one table");
+}
+
+/// A disk that is full pauses the house, and play goes on by itself when there is room again.
+pub(crate) async fn a_full_disk_is_a_pause_and_no_more() {
+    let house = House::on_file().await;
+    let mut ann = house.guest(0, "Ann").await;
+    let options = json!({ "goal": 5_000 });
+    let body = json!({ "game": "tisons", "seats": ["me", "me"], "options": options });
+    let table = set(&mut ann, body).await;
+    join(&mut ann, &table).await;
+    let mut a = Chair::sit(&mut ann, &table, 0).await;
+    a.must(FEED_1).await;
+    house.nodes[0].fill_disk(true);
+    let paused = a.until("paused").await;
+    assert_eq!(paused["on"], true);
+    assert_eq!(a.act_as(a.seq, "later", FEED_1).await["type"], "error");
+    house.nodes[0].fill_disk(false);
+    while a.until("paused").await["on"] == true {}
+    assert_eq!(a.act_as(a.seq, "later", FEED_1).await["type"], "ack");
+}
+
+/// A database that is not there yet is waited for; one that never comes is named, without its password.
+pub(crate) async fn a_database_that_is_not_there_is_waited_for_and_named() {
+    let on = tokio::task::spawn_blocking(Postgres::start).await.unwrap();
+    let (url, folder) = (on.database(), tempfile::tempdir().unwrap());
+    let mut node = Node::on_services(folder.path().to_owned(), &url, on.port, None);
+    on.crash();
+    node.spawn();
+    let mut config = config(folder.path());
+    let secret = url.replace("veillee@", "veillee:secret@");
+    config.store = server::StorePlace::Postgres(secret);
+    config.patience = Duration::ZERO;
+    let words = server::start(config, shelf()).await.err().unwrap().to_string();
+    assert!(words.contains("cannot be reached") && words.contains("127.0.0.1"), "{words}");
+    assert!(!words.contains("secret"), "{words}");
+    let on = tokio::task::spawn_blocking(move || {
+        on.rise();
+        on
+    });
+    let _on = on.await.unwrap();
+    node.ready().await;
 }
 
 /// A node whose program has other rules does not start beside one that is up, and closes nothing of it.
