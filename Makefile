@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PORT ?= 7878
 
-.PHONY: help web play terminal test check lint rust-test web-test browser-test soak bench mutants twins simulation setup
+.PHONY: help web play terminal test check lint rust-test web-test browser-test soak checker bench mutants twins simulation setup
 
 help: ## Lists the verbs
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -56,6 +56,14 @@ soak: ## Plays many whole games in real Chromium from fresh seeds: GAMES=20, SEE
 	@npm --prefix web run --silent build
 	@cargo build --quiet --package cli
 	@SEED=$(SEED) GAMES=$(GAMES) $(if $(KIND),KIND=$(KIND)) npm --prefix web run --silent soak
+
+# SEED=7 makes the same faults again, ROUNDS=10 fewer of them.
+checker: ROUNDS ?= 100
+checker: SEED := $(or $(SEED),$(shell od -An -N4 -tu4 /dev/urandom | tr -d ' '))
+checker: ## Kills, freezes and cuts off nodes while players play, and checks what they were told: ROUNDS=100, SEED=…
+	@scripts/setup test
+	@echo "checker: SEED=$(SEED) ROUNDS=$(ROUNDS)"
+	@VEILLEE_SEED=$(SEED) VEILLEE_ROUNDS=$(ROUNDS) cargo test --quiet --package server --test checker -- what_players
 
 bench: ## Measures speed, as ratios in one run
 	@scripts/setup test

@@ -113,6 +113,8 @@ fn commands_without_sense_exit_with_two() {
         &["deck", "check", "necrosia", "/dev/null"],
         &["analyse"],
         &["serve", "--port", "99999"],
+        &["serve", "--store", "mysql://here"],
+        &["serve", "--bus", "nats://here"],
         &["completions", "tcl"],
         &["sim", "duel", "--bots", "solver"],
         &["load", "--game", "chess"],

@@ -1,14 +1,17 @@
 //! The task that owns a table: it takes one command at a time, hands it to the table, and does what the table wants done.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use engine::{Replay, Seat};
 use facade::{AnyBot, BotAnswer};
-use table::{ConnId, Downtime, Input, Need, Output, Reply, Request, Stored, Table, Trouble};
+use table::{
+    ConnId, Downtime, Elsewhere, Input, Need, Offers, Output, Reply, Request, Stored, Table,
+    Trouble,
+};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::bus::{Bus, Wake};
@@ -16,12 +19,17 @@ use crate::error::ApiError;
 use crate::now;
 use crate::pool::Pool;
 use crate::pulse::Pulse;
-use crate::record::{PlayerId, TableId};
+use crate::record::{NodeId, PlayerId, TableId};
 use crate::store::{Store, StoreError};
 use crate::wire::{FromClient, TableInfo};
 
+/// How many lines of chat are read with a table.
+pub(crate) const CHAT: u32 = 50;
+
 /// What every table needs of the server.
 pub(crate) struct Context {
+    /// This run of the server, among those on the same store.
+    pub(crate) node: NodeId,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) pool: Pool,
@@ -71,6 +79,59 @@ pub(crate) enum Command {
     Advised { conn: ConnId, ask: u32, seq: u32, answer: Option<BotAnswer> },
     /// Another node has seen the log at this length.
     Behind { seq: u32 },
+    /// Who is connected on other nodes has changed.
+    Elsewhere(Elsewhere),
+    /// What is offered on another node, which had the log at this length.
+    Offered { seq: u32, offers: Offers },
+    /// Something was said on another node.
+    Overhear,
+}
+
+impl Command {
+    /// Whether somebody comes who may have been at another node before.
+    fn comes(&self) -> bool {
+        matches!(self, Self::Connect { .. } | Self::Table { .. } | Self::Replay { .. })
+    }
+
+    /// Tells whoever comes that nobody knows how the table stands: they come back in a moment, or elsewhere.
+    fn turn_away(self) {
+        match self {
+            Self::Connect { conn, .. } => drop(conn.out.try_send(Out::Close(1013))),
+            Self::Table { answer, .. } => drop(answer.send(Err(ApiError::Store))),
+            Self::Replay { answer } => drop(answer.send(Err(ApiError::Store))),
+            Self::Disconnect { .. }
+            | Self::Frame { .. }
+            | Self::Thought { .. }
+            | Self::Advised { .. }
+            | Self::Behind { .. }
+            | Self::Elsewhere(_)
+            | Self::Offered { .. }
+            | Self::Overhear => {}
+        }
+    }
+}
+
+/// What others may know of a table in memory.
+#[derive(Default)]
+pub(crate) struct Shown {
+    /// The length of its log.
+    pub(crate) seq: AtomicU32,
+    /// Who is connected to it here, and what they offer each other.
+    here: Mutex<(Elsewhere, Offers)>,
+}
+
+impl Shown {
+    /// Who is connected to it here, and what they offer each other.
+    pub(crate) fn here(&self) -> MutexGuard<'_, (Elsewhere, Offers)> {
+        self.here.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What other nodes are told of a table.
+    pub(crate) fn wake(&self, table: TableId, node: NodeId, said: bool) -> Wake {
+        let (Elsewhere { players, watching }, offers) = self.here().clone();
+        let seq = self.seq.load(Ordering::Relaxed);
+        Wake { table, seq, node, here: players, watching, said, offers }
+    }
 }
 
 /// Whoever waits for an answer. One who is let go unanswered is told that the table is closed.
@@ -87,21 +148,32 @@ pub(crate) struct Actor {
     outs: BTreeMap<ConnId, mpsc::Sender<Out>>,
     asker: Option<Asker>,
     myself: mpsc::Sender<Command>,
-    /// The length of the log, for others to see.
-    seen: Arc<AtomicU32>,
+    /// The length of the log and who is connected, for others to see.
+    shown: Arc<Shown>,
+    /// Whether the log could not be read when it was last tried.
+    is_blind: bool,
 }
 
 impl Actor {
-    /// The task of a table; `seen` mirrors the length of its log for others.
+    /// The task of a table; `shown` mirrors for others what they may know.
     pub(crate) fn new(
         context: Arc<Context>,
         id: TableId,
         table: Table,
         myself: mpsc::Sender<Command>,
-        seen: Arc<AtomicU32>,
+        shown: Arc<Shown>,
     ) -> Self {
-        seen.store(table.seq(), Ordering::Relaxed);
-        Self { context, id, table, outs: BTreeMap::new(), asker: None, myself, seen }
+        shown.seq.store(table.seq(), Ordering::Relaxed);
+        Self {
+            context,
+            id,
+            table,
+            outs: BTreeMap::new(),
+            asker: None,
+            myself,
+            shown,
+            is_blind: false,
+        }
     }
 
     /// Runs until nobody needs the table any more; `release` takes it off the list unless somebody just came.
@@ -120,7 +192,17 @@ impl Actor {
                 // What was asked before the server goes away is still carried out.
                 biased;
                 command = commands.recv() => match command {
-                    Some(command) => self.input(command),
+                    Some(Command::Overhear) => match self.overheard().await {
+                        Some(input) => input,
+                        None => continue,
+                    },
+                    Some(command) => {
+                        if command.comes() && !self.look_first().await {
+                            command.turn_away();
+                            continue;
+                        }
+                        self.input(command)
+                    }
                     None => break,
                 },
                 () = async { drop(draining.wait_for(|draining| *draining).await) },
@@ -171,7 +253,26 @@ impl Actor {
                 Input::Advised { conn, ask, seq, answer }
             }
             Command::Behind { seq } => Input::Behind { seq },
+            Command::Elsewhere(elsewhere) => Input::Elsewhere(elsewhere),
+            Command::Offered { seq, offers } => Input::Offered { seq, offers },
+            // What was said is in the store, and read from there before.
+            Command::Overhear => Input::Overheard(Vec::new()),
         }
+    }
+
+    /// Whoever comes from another node has seen all that was there: they must not be shown less here.
+    async fn look_first(&mut self) -> bool {
+        self.is_blind = false;
+        if self.context.bus.is_shared() {
+            self.handle(Input::Behind { seq: u32::MAX }).await;
+        }
+        !self.is_blind
+    }
+
+    /// What was said on another node.
+    async fn overheard(&mut self) -> Option<Input> {
+        let lines = self.context.store.chat(&self.id, CHAT).await;
+        lines.ok().map(Input::Overheard)
     }
 
     /// Hands one thing to the table and does all that follows. What comes meanwhile waits in the queue of commands,
@@ -185,13 +286,29 @@ impl Actor {
         }
         // Whoever was not answered has met a bug, and hears so.
         self.asker = None;
-        self.seen.store(self.table.seq(), Ordering::Relaxed);
+        self.shown.seq.store(self.table.seq(), Ordering::Relaxed);
+        if self.context.bus.is_shared() {
+            let here = (self.table.here(), self.table.offers().clone());
+            let before = std::mem::replace(&mut *self.shown.here(), here.clone());
+            if before != here {
+                self.publish(false);
+            }
+        }
+    }
+
+    /// Lets the other nodes know.
+    fn publish(&self, said: bool) {
+        self.context.bus.publish(self.shown.wake(self.id.clone(), self.context.node, said));
     }
 
     async fn carry_out(&mut self, output: Output, inputs: &mut VecDeque<Input>) {
         match output {
             Output::Store { token, need } => {
+                let is_said = matches!(need, Need::Say(_));
                 let answer = self.store(need).await;
+                if is_said && matches!(answer, Stored::Done) {
+                    self.publish(true);
+                }
                 inputs.push_back(Input::Stored { token, answer });
             }
             Output::Tell { conns, frame } => {
@@ -234,8 +351,8 @@ impl Actor {
                 });
             }
             Output::Publish { seq } => {
-                self.seen.store(seq, Ordering::Relaxed);
-                self.context.bus.publish(Wake { table: self.id.clone(), seq });
+                self.shown.seq.store(seq, Ordering::Relaxed);
+                self.publish(false);
                 metrics::counter!("veillee_entries_total").increment(1);
             }
             Output::Over => metrics::counter!("veillee_games_total").increment(1),
@@ -266,7 +383,10 @@ impl Actor {
             },
             Need::Read { after } => match store.log(id, after).await {
                 Ok(rows) => Stored::Rows(rows),
-                Err(error) => failed(&error, "the log was not read"),
+                Err(error) => {
+                    self.is_blind = true;
+                    failed(&error, "the log was not read")
+                }
             },
             Need::Say(said) => match store.say(id, said).await {
                 Ok(()) => Stored::Done,

@@ -36,6 +36,14 @@ use crate::store::{Player, Rules, Store, StoreError, TokenHash};
 const ADVICE_QUEUE: usize = 64;
 /// How long after a deadline a table is woken, in milliseconds: the node that has it in memory comes first.
 const GRACE: u64 = 1_000;
+/// The same where there are other nodes: one that was lost is noticed first, and its players come back.
+const GRACE_OF_OTHERS: u64 = 5_000;
+/// For how long after a node fell silent no clock runs, in milliseconds: its players need it to come back on another.
+const RETURN: u64 = 10_000;
+/// For how many heartbeats a node that cannot keep anything holds on to its players, where there are other nodes.
+const HOLD_ON: u32 = 4;
+/// How often nodes say again who is connected to them, in heartbeats.
+const SAY_AGAIN: u32 = 2;
 /// How often the server says that it is up.
 const HEARTBEAT: Duration = Duration::from_secs(1);
 /// How often it notices that time passes.
@@ -61,6 +69,8 @@ pub(crate) struct Inner {
     pub(crate) ended: broadcast::Sender<TokenHash>,
     /// Tells everything that the server is going away.
     pub(crate) draining: watch::Sender<bool>,
+    /// Tells sockets to try another node: it counts how often that was so.
+    pub(crate) elsewhere: watch::Sender<u32>,
     pub(crate) sockets: AtomicUsize,
     /// The sockets of each person, and from each address.
     pub(crate) sockets_of: Arc<Shares<PlayerId>>,
@@ -84,19 +94,32 @@ impl App {
         bus: Arc<dyn Bus>,
         shelf: Vec<&'static dyn Kind>,
     ) -> Result<Self, StoreError> {
-        keep_promises(&*store, &shelf, config.close_old_tables).await?;
-        for kind in &shelf {
-            store.keep_content(kind.content(), None).await?;
+        steady::mistake(config.clock_error);
+        if let Some(at) = store.clock().await? {
+            steady::set(at);
         }
         if let Some(last) = store.last_beat().await? {
             steady::not_before(last);
         }
         let node = NodeId::random();
-        let downtime = Arc::new(Downtime::new(store.start(node, now()).await?));
+        let is_shared = bus.is_shared();
+        let others = if is_shared { store.others(node, now()).await? } else { Vec::new() };
+        keep_promises(&*store, &shelf, config.close_old_tables, others.is_empty()).await?;
+        for kind in &shelf {
+            store.keep_content(kind.content(), None).await?;
+        }
+        let downtime = store.start(node, now(), rules_of(&shelf)).await?;
+        let downtime = Arc::new(Downtime::new(downtime));
+        // Where one process has the store to itself, whoever was up a moment ago is gone.
+        if is_shared && let Err(error) = agree_on_rules(&*store, node, &shelf).await {
+            let _ = store.go_away(node).await;
+            return Err(error);
+        }
         downtime.tick(now());
         let pulse = Arc::new(Pulse::new(Arc::clone(&downtime)));
         let draining = watch::channel(false).0;
         let context = Arc::new(Context {
+            node,
             store: Arc::clone(&store),
             bus,
             pool: Pool::start(config.bot_threads, ADVICE_QUEUE),
@@ -125,6 +148,7 @@ impl App {
             comparisons: Comparisons::start(comparisons),
             ended: broadcast::channel(256).0,
             draining,
+            elsewhere: watch::channel(0).0,
             sockets: AtomicUsize::new(0),
             next_socket: AtomicU64::new(1),
         }));
@@ -141,6 +165,14 @@ impl App {
     /// Tells everything that the server is going away.
     pub fn drain(&self) {
         self.0.draining.send_replace(true);
+    }
+
+    /// Says to the other nodes that this one is gone.
+    pub(crate) async fn go_away(&self) {
+        let gone = self.0.store.go_away(self.0.node);
+        if !matches!(tokio::time::timeout(HEARTBEAT, gone).await, Ok(Ok(()))) {
+            tracing::warn!("nobody was told that this node goes: the others will notice");
+        }
     }
 
     /// Whether the server is going away.
@@ -184,25 +216,49 @@ impl App {
     }
 }
 
+/// The rules that this program plays by.
+fn rules_of(shelf: &[&'static dyn Kind]) -> Rules {
+    shelf.iter().map(|kind| (kind.slug().to_owned(), kind.rules_version())).collect()
+}
+
 /// Games are finished under the rules they were begun with. A program that has other rules closes none of them unless it
-/// is told to.
+/// is told to, and never while another node may be playing them.
 async fn keep_promises(
     store: &dyn Store,
     shelf: &[&'static dyn Kind],
     closes: bool,
+    is_alone: bool,
 ) -> Result<(), StoreError> {
-    let rules = || -> Rules {
-        shelf.iter().map(|kind| (kind.slug().to_owned(), kind.rules_version())).collect()
-    };
-    let outdated = store.outdated(rules()).await?;
+    let outdated = store.outdated(rules_of(shelf)).await?;
     if outdated.is_empty() {
         return Ok(());
     }
     if !closes {
         return Err(StoreError::Outdated(outdated));
     }
+    if !is_alone {
+        return Err(StoreError::NotAlone);
+    }
     tracing::warn!(tables = outdated.len(), "tables of other rules are put away");
-    store.retire(rules()).await
+    store.retire(rules_of(shelf)).await
+}
+
+/// Nodes run beside each other as long as they have the same rules: any of them serves any table.
+async fn agree_on_rules(
+    store: &dyn Store,
+    node: NodeId,
+    shelf: &[&'static dyn Kind],
+) -> Result<(), StoreError> {
+    let mine = rules_of(shelf);
+    for (_, theirs) in store.others(node, now()).await? {
+        let differs = |(game, version): &&(String, u32)| {
+            theirs.iter().any(|(known, other)| known == game && other != version)
+        };
+        if let Some((game, _)) = mine.iter().find(differs) {
+            return Err(StoreError::OtherRules(game.clone()));
+        }
+    }
+    Ok(())
 }
 
 /// Notices that time passes. If much has passed unnoticed, the process stood still, and nobody's clock ran.
@@ -225,27 +281,24 @@ async fn keep_house(inner: std::sync::Weak<Inner>) {
     let mut ticks = tokio::time::interval(HEARTBEAT);
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     let mut count = 0_u32;
+    let mut company = Company::default();
     loop {
         ticks.tick().await;
         let Some(inner) = inner.upgrade() else { return };
-        match inner.store.beat(inner.node, now()).await {
-            Ok(_) => {
-                if let Some((start, stop)) = inner.pulse.written()
-                    && let Err(error) = inner.store.down(start, stop).await
-                {
-                    tracing::error!(%error, "a pause was not written down");
-                }
-            }
-            Err(error) => {
-                tracing::error!(%error, "the heartbeat was not written");
-                inner.pulse.failed();
-            }
+        if *inner.draining.borrow() {
+            // Whoever goes away says so once: nothing may be heard of it afterwards.
+            continue;
         }
-        if let Err(error) = inner.hub.wake_overdue(now().saturating_sub(GRACE)).await {
+        company.beat(&inner).await;
+        let grace = if company.others > 0 { GRACE_OF_OTHERS } else { GRACE };
+        if let Err(error) = inner.hub.wake_overdue(now().saturating_sub(grace)).await {
             tracing::error!(%error, "nobody looked for clocks that have run out");
         }
         metrics::gauge!("veillee_tables_in_memory").set(inner.hub.count() as f64);
         count = count.wrapping_add(1);
+        if company.others > 0 && count.is_multiple_of(SAY_AGAIN) {
+            inner.hub.say_who_is_here();
+        }
         if count.is_multiple_of(60) {
             inner.rates.tidy();
         }
@@ -255,6 +308,62 @@ async fn keep_house(inner: std::sync::Weak<Inner>) {
                 tracing::error!(%error, "nothing was cleared");
             }
         }
+    }
+}
+
+/// What a node knows of the others.
+#[derive(Default)]
+struct Company {
+    /// How many others are up.
+    others: usize,
+    /// How many heartbeats in a row were not written.
+    failed: u32,
+}
+
+impl Company {
+    /// Says that this node is up, and does what follows from what it hears.
+    async fn beat(&mut self, inner: &Inner) {
+        let beat = match inner.store.beat(inner.node, now()).await {
+            Ok(beat) => beat,
+            Err(error) => {
+                tracing::error!(%error, "the heartbeat was not written");
+                inner.pulse.failed();
+                self.failed += 1;
+                if self.others > 0 && self.failed == HOLD_ON {
+                    tracing::warn!("the store is out of reach: players are sent to other nodes");
+                    inner.elsewhere.send_modify(|times| *times = times.wrapping_add(1));
+                }
+                return;
+            }
+        };
+        self.failed = 0;
+        if let Some((start, stop)) = inner.pulse.written()
+            && let Err(error) = inner.store.down(start, stop).await
+        {
+            tracing::error!(%error, "a pause was not written down");
+        }
+        if let Ok(Some(at)) = inner.store.clock().await {
+            steady::lean(at);
+        }
+        inner.pulse.downtime.learn(&beat.downtime);
+        for (node, last) in beat.silent {
+            let stop = now().min(last + RETURN);
+            if inner.pulse.downtime.learn(&[(last, stop)]) {
+                tracing::warn!(%node, "a node fell silent: no clock runs while its players come back");
+                if let Err(error) = inner.store.down(last, stop).await {
+                    tracing::error!(%error, "the silence of a node was not written down");
+                }
+            }
+        }
+        let others: Vec<NodeId> =
+            beat.nodes.into_iter().filter(|node| *node != inner.node).collect();
+        inner.hub.forget_nodes(&others);
+        // Once more after the last other node has gone: its last word may have been lost.
+        if others.len() + self.others > 0 {
+            inner.hub.look().await;
+        }
+        self.others = others.len();
+        metrics::gauge!("veillee_other_nodes").set(self.others as f64);
     }
 }
 

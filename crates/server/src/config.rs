@@ -25,6 +25,15 @@ pub struct Settings {
     /// The folder of the database [default: the platform's data folder]
     #[arg(long, env = "VEILLEE_DATA", value_name = "DIR")]
     pub data: Option<PathBuf>,
+    /// The database of several nodes, such as postgres://veillee@host/veillee [default: one SQLite file in the data folder]
+    #[arg(long, env = "VEILLEE_STORE", value_name = "URL", hide_env_values = true)]
+    pub store: Option<String>,
+    /// How nodes hear of each other: nats://host:4222, or `postgres` for LISTEN/NOTIFY [default with a database: postgres]
+    #[arg(long, env = "VEILLEE_BUS", value_name = "URL", hide_env_values = true)]
+    pub bus: Option<String>,
+    /// The key of the secrets of running games, which all nodes share [default: veillee.key in the data folder]
+    #[arg(long, env = "VEILLEE_KEY", value_name = "FILE")]
+    pub key: Option<PathBuf>,
     /// Another site whose pages may use this server, such as <https://example.org>; can be repeated
     #[arg(long = "origin", env = "VEILLEE_ORIGINS", value_name = "URL", value_delimiter = ',')]
     pub origins: Vec<String>,
@@ -118,9 +127,45 @@ pub enum ConfigError {
     /// The platform has no folder for data.
     #[error("this platform has no data folder: name one with --data DIR")]
     NoDataFolder,
+    /// The store is none that this program knows.
+    #[error(
+        "--store {0} is not understood: name a database as postgres://user@host/name, or leave it out for one SQLite file \
+         in the folder of --data"
+    )]
+    Store(String),
+    /// The bus is none that this program knows.
+    #[error(
+        "--bus {0} is not understood: name a server as nats://host:4222, or `postgres` for LISTEN/NOTIFY"
+    )]
+    Bus(String),
+    /// A bus between processes, on a folder that one process has to itself.
+    #[error(
+        "--bus is for several nodes, which need a database: name one with --store postgres://…, or leave --bus out"
+    )]
+    BusAlone,
     /// A number that would stop the server from serving.
     #[error("{0} must be at least 1")]
     Zero(&'static str),
+}
+
+/// Where tables are kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StorePlace {
+    /// In one `SQLite` file in the data folder, which one process has to itself.
+    File,
+    /// In the `PostgreSQL` database at this address, which several nodes share.
+    Postgres(String),
+}
+
+/// How nodes hear of each other.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BusPlace {
+    /// There is one process.
+    Local,
+    /// By LISTEN and NOTIFY of the database they share.
+    Postgres,
+    /// Through the NATS server at this address.
+    Nats(String),
 }
 
 /// Everything the server needs to know, settled.
@@ -131,6 +176,16 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The folder of the database.
     pub data: PathBuf,
+    /// Where tables are kept.
+    pub store: StorePlace,
+    /// How nodes hear of each other.
+    pub bus: BusPlace,
+    /// The file of the key; it lies in the folder of the database if there is nothing.
+    pub key: Option<PathBuf>,
+    /// How long a database that cannot be reached is waited for at the start.
+    pub patience: Duration,
+    /// By how many milliseconds the clock of this machine is wrong: for tests.
+    pub clock_error: i64,
     /// Other sites whose pages may use this server.
     pub origins: Vec<String>,
     /// Whether cookies go over https only.
@@ -221,6 +276,11 @@ impl Config {
         Self {
             listen: SocketAddr::new(Ipv4Addr::LOCALHOST.into(), 7878),
             data: data.into(),
+            store: StorePlace::File,
+            bus: BusPlace::Local,
+            key: None,
+            patience: Duration::from_secs(30),
+            clock_error: 0,
             origins: Vec::new(),
             secure: false,
             proxy: false,
@@ -261,6 +321,16 @@ impl Config {
     }
 }
 
+impl Config {
+    /// Where tables are kept, as it may be shown: a folder, or a database without its password.
+    pub fn place(&self) -> String {
+        match &self.store {
+            StorePlace::File => self.data.display().to_string(),
+            StorePlace::Postgres(url) => without_secrets(url),
+        }
+    }
+}
+
 fn days(count: u32) -> Duration {
     Duration::from_hours(24) * count
 }
@@ -272,8 +342,16 @@ impl Settings {
             Some(path) => Self::read(path)?,
             None => Self::default(),
         };
+        let word = |mine: &Option<String>, files: &Option<String>| {
+            // In a file of variables an empty word is how one leaves something out.
+            mine.clone().or_else(|| files.clone()).filter(|word| !word.trim().is_empty())
+        };
+        let (store, bus) = places(word(&self.store, &file.store), word(&self.bus, &file.bus))?;
+        let key = self.key.clone().or_else(|| file.key.clone());
         let data = match self.data.clone().or_else(|| file.data.clone()) {
             Some(data) => data,
+            // A node that has everything elsewhere needs no folder, and perhaps no home.
+            None if store != StorePlace::File && key.is_some() => PathBuf::new(),
             None => data_folder()?,
         };
         let plain = Config::new(data);
@@ -314,6 +392,11 @@ impl Settings {
                 choose!(port, plain.listen.port()),
             ),
             data: plain.data,
+            store,
+            bus,
+            key,
+            patience: plain.patience,
+            clock_error: 0,
             origins: if self.origins.is_empty() {
                 file.origins.clone()
             } else {
@@ -357,6 +440,40 @@ impl Settings {
     }
 }
 
+/// Which store and which bus are meant.
+fn places(
+    store: Option<String>,
+    bus: Option<String>,
+) -> Result<(StorePlace, BusPlace), ConfigError> {
+    let begins = |word: &str, schemes: &[&str]| {
+        schemes.iter().any(|scheme| word.strip_prefix(scheme).is_some_and(|rest| !rest.is_empty()))
+    };
+    let bus = match bus {
+        None => None,
+        Some(word) if word == "postgres" => Some(BusPlace::Postgres),
+        Some(url) if begins(&url, &["nats://", "tls://"]) => Some(BusPlace::Nats(url)),
+        Some(word) => return Err(ConfigError::Bus(without_secrets(&word))),
+    };
+    match store {
+        None if bus.is_some() => Err(ConfigError::BusAlone),
+        None => Ok((StorePlace::File, BusPlace::Local)),
+        Some(url) if begins(&url, &["postgres://", "postgresql://"]) => {
+            Ok((StorePlace::Postgres(url), bus.unwrap_or(BusPlace::Postgres)))
+        }
+        Some(word) => Err(ConfigError::Store(without_secrets(&word))),
+    }
+}
+
+/// An address as it may be shown: without the name and the password that may stand in it.
+pub(crate) fn without_secrets(url: &str) -> String {
+    match (url.find("://"), url.rfind('@')) {
+        (Some(scheme), Some(at)) if scheme < at => {
+            format!("{}{}", &url[..scheme + 3], &url[at + 1..])
+        }
+        _ => url.to_owned(),
+    }
+}
+
 fn data_folder() -> Result<PathBuf, ConfigError> {
     use etcetera::BaseStrategy as _;
     let base = etcetera::choose_base_strategy().map_err(|_| ConfigError::NoDataFolder)?;
@@ -384,6 +501,35 @@ mod tests {
         assert_eq!(config.idle, Duration::from_secs(5));
         assert_eq!(config.origins, ["https://a.example"]);
         assert_eq!(config.limits.frames_per_second, 20);
+    }
+
+    #[test]
+    fn a_store_and_a_bus_are_chosen_by_their_address() {
+        let settle = |store: Option<&str>, bus: Option<&str>| {
+            let data = Some(PathBuf::from("data"));
+            let (store, bus) = (store.map(str::to_owned), bus.map(str::to_owned));
+            Settings { data, store, bus, ..Settings::default() }.settle()
+        };
+        let chosen = |store, bus| {
+            let config = settle(store, bus).unwrap();
+            (config.store, config.bus)
+        };
+        let (url, nats) = ("postgres://ann:word@host/house", "nats://host:4222");
+        assert_eq!(chosen(None, None), (StorePlace::File, BusPlace::Local));
+        assert_eq!(chosen(Some(""), Some("")), (StorePlace::File, BusPlace::Local));
+        let database = || StorePlace::Postgres(url.into());
+        assert_eq!(chosen(Some(url), None), (database(), BusPlace::Postgres));
+        assert_eq!(chosen(Some(url), Some("postgres")), (database(), BusPlace::Postgres));
+        assert_eq!(chosen(Some(url), Some(nats)), (database(), BusPlace::Nats(nats.into())));
+        assert_eq!(settle(Some(url), None).unwrap().place(), "postgres://host/house");
+        assert_eq!(settle(None, None).unwrap().place(), "data");
+        assert!(matches!(settle(None, Some(nats)), Err(ConfigError::BusAlone)));
+        assert!(matches!(settle(Some(url), Some("redis://host")), Err(ConfigError::Bus(_))));
+        for wrong in ["mysql://ann:word@host/house", "postgres://", "house.sqlite"] {
+            let words = settle(Some(wrong), None).unwrap_err().to_string();
+            assert!(words.contains("postgres://user@host"), "{words}");
+            assert!(!words.contains("word"), "{words}");
+        }
     }
 
     #[test]

@@ -168,7 +168,10 @@ impl From<StoreError> for ApiError {
             | StoreError::Key { .. }
             | StoreError::Locked(_)
             | StoreError::Outdated(_)
+            | StoreError::OtherRules(_)
+            | StoreError::NotAlone
             | StoreError::Unreadable(_)
+            | StoreError::Unreachable { .. }
             | StoreError::Failed(_) => {
                 tracing::error!(%error, "the store failed");
                 Self::Store

@@ -1,36 +1,74 @@
 //! The hub: which tables are in memory, and how to reach each of them.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::{Duration, Instant};
 
 use engine::{Content, Fault, OpenError, Text};
 use facade::{AnyGame, Kind};
 use serde_json::Value;
-use table::{Opener, Opening, Table};
+use table::{Elsewhere, Opener, Opening, Table};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, mpsc, oneshot};
 
-use crate::actor::{Actor, Command, Context};
+use crate::actor::{Actor, CHAT, Command, Context, Shown};
+use crate::bus::{News, Wake};
 use crate::error::ApiError;
 use crate::now;
 use crate::pool::Pool;
 use crate::random::System;
-use crate::record::{Setup, TableId};
+use crate::record::{NodeId, PlayerId, Setup, TableId};
 
 /// How many commands wait at one table; whoever comes later waits for a place.
 const QUEUE: usize = 128;
 /// How many opened games are remembered.
 const GAMES: usize = 256;
-/// How many lines of chat are read with a table.
-const CHAT: u32 = 50;
+/// For how long the others' word of who is connected to them counts, if the bus carries anything.
+const HEARD: Duration = Duration::from_secs(7);
 
 /// The way to a table in memory.
 #[derive(Clone)]
 struct Handle {
     commands: mpsc::Sender<Command>,
-    seen: Arc<AtomicU32>,
+    shown: Arc<Shown>,
+    elsewhere: Arc<Mutex<Heard>>,
+}
+
+/// What other nodes say of who is connected to a table there.
+#[derive(Default)]
+struct Heard {
+    nodes: BTreeMap<NodeId, (Elsewhere, Instant)>,
+    /// What the table was told of it.
+    told: Elsewhere,
+}
+
+impl Heard {
+    /// All of them together.
+    fn all(&self) -> Elsewhere {
+        let mut all = Elsewhere::default();
+        for (there, _) in self.nodes.values() {
+            all.players.extend(&there.players);
+            all.watching = all.watching.saturating_add(there.watching);
+        }
+        all.players.sort_unstable_by_key(|player: &PlayerId| player.0);
+        all.players.dedup();
+        all
+    }
+}
+
+impl Handle {
+    /// Changes what other nodes said, and tells the table if that makes a difference.
+    fn hear(&self, change: impl FnOnce(&mut BTreeMap<NodeId, (Elsewhere, Instant)>)) {
+        let mut heard = self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner);
+        change(&mut heard.nodes);
+        let all = heard.all();
+        // A table that is too busy to be told is told the next time.
+        if all != heard.told && self.commands.try_send(Command::Elsewhere(all.clone())).is_ok() {
+            heard.told = all;
+        }
+    }
 }
 
 type Cell = Arc<OnceCell<Handle>>;
@@ -240,13 +278,14 @@ impl Hub {
             );
         }
         let (commands, queue) = mpsc::channel(QUEUE);
-        let handle = Handle { commands: commands.clone(), seen: Arc::new(AtomicU32::new(0)) };
+        let handle =
+            Handle { commands: commands.clone(), shown: Arc::default(), elsewhere: Arc::default() };
         let actor = Actor::new(
             Arc::clone(&self.context),
             id.clone(),
             table,
             commands.clone(),
-            Arc::clone(&handle.seen),
+            Arc::clone(&handle.shown),
         );
         let (hub, id) = (self.myself.clone(), id.clone());
         let release = move |queue: &mpsc::Receiver<Command>, at_once: bool| {
@@ -283,14 +322,96 @@ impl Hub {
         self.tables().len()
     }
 
-    fn behind(&self, id: &TableId, seq: u32) -> Option<Handle> {
-        let tables = self.tables();
-        let handle = tables.get(id)?.get()?;
-        (handle.seen.load(Ordering::Relaxed) < seq).then(|| handle.clone())
+    /// Another node tells something of a table.
+    fn hear(&self, wake: Wake) {
+        if wake.node == self.context.node {
+            return;
+        }
+        let Some(handle) = self.tables().get(&wake.table).and_then(|cell| cell.get().cloned())
+        else {
+            return;
+        };
+        handle.catch_up(wake.seq);
+        let there = Elsewhere { players: wake.here, watching: wake.watching };
+        handle.hear(|nodes| {
+            if there == Elsewhere::default() {
+                nodes.remove(&wake.node);
+            } else {
+                nodes.insert(wake.node, (there, Instant::now()));
+            }
+        });
+        if !wake.offers.is_untouched() {
+            let (seq, offers) = (wake.seq, wake.offers);
+            let _ = handle.commands.try_send(Command::Offered { seq, offers });
+        }
+        if wake.said {
+            let _ = handle.commands.try_send(Command::Overhear);
+        }
     }
 
-    fn all(&self) -> Vec<Handle> {
-        self.tables().values().filter_map(|cell| cell.get().cloned()).collect()
+    /// Tells the other nodes again who is connected here: the first word may have been lost.
+    pub(crate) fn say_who_is_here(&self) {
+        for (table, handle) in self.all() {
+            if handle.shown.here().0 != Elsewhere::default() {
+                self.context.bus.publish(handle.shown.wake(table, self.context.node, false));
+            }
+        }
+    }
+
+    /// Forgets what nodes said that are gone, or that have not said it again.
+    pub(crate) fn forget_nodes(&self, up: &[NodeId]) {
+        if !self.context.bus.is_shared() {
+            return;
+        }
+        // Where the bus is away nobody can say anything again.
+        let is_up = self.context.bus.is_up();
+        for (_, handle) in self.all() {
+            handle.hear(|nodes| {
+                nodes.retain(|node, (_, at)| up.contains(node) && (!is_up || at.elapsed() < HEARD));
+            });
+        }
+    }
+
+    /// Looks into the store whether the tables that somebody is connected to have grown: a word of another node may
+    /// have been lost.
+    pub(crate) async fn look(&self) {
+        let watched: HashMap<TableId, Handle> = self
+            .all()
+            .into_iter()
+            .filter(|(_, handle)| handle.shown.here().0 != Elsewhere::default())
+            .collect();
+        if watched.is_empty() || !self.context.bus.is_shared() {
+            return;
+        }
+        match self.context.store.lengths(watched.keys().cloned().collect()).await {
+            Ok(lengths) => {
+                for (table, length) in lengths {
+                    if let Some(handle) = watched.get(&table)
+                        && handle.catch_up(length)
+                    {
+                        metrics::counter!("veillee_lost_words_total").increment(1);
+                    }
+                }
+            }
+            Err(error) => tracing::error!(%error, "nobody looked whether tables have grown"),
+        }
+    }
+
+    fn all(&self) -> Vec<(TableId, Handle)> {
+        let tables = self.tables();
+        tables.iter().filter_map(|(id, cell)| Some((id.clone(), cell.get()?.clone()))).collect()
+    }
+}
+
+impl Handle {
+    /// Has the table read what it lacks of a log of this length; says whether it lacks anything.
+    fn catch_up(&self, seq: u32) -> bool {
+        let is_behind = self.shown.seq.load(Ordering::Relaxed) < seq;
+        if is_behind {
+            // A table that is too busy to be told is looked at again.
+            let _ = self.commands.try_send(Command::Behind { seq });
+        }
+        is_behind
     }
 }
 
@@ -313,14 +434,12 @@ async fn listen(hub: Weak<Hub>) {
         let heard = ear.recv().await;
         let Some(hub) = hub.upgrade() else { return };
         match heard {
-            Ok(wake) => {
-                if let Some(handle) = hub.behind(&wake.table, wake.seq) {
-                    let _ = handle.commands.try_send(Command::Behind { seq: wake.seq });
-                }
-            }
+            Ok(News::Wake(wake)) => hub.hear(wake),
+            // The bus was away: every table that somebody is connected to is looked at.
+            Ok(News::Missed) => hub.look().await,
             Err(RecvError::Lagged(_)) => {
-                // Some wake-ups were lost: every table looks for itself.
-                for handle in hub.all() {
+                // Some words were lost: every table looks for itself.
+                for (_, handle) in hub.all() {
                     let _ = handle.commands.try_send(Command::Behind { seq: u32::MAX });
                 }
             }

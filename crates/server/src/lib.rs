@@ -36,7 +36,9 @@ pub mod store;
 pub mod wire;
 
 pub use app::App;
-pub use config::{ComparisonLimits, Config, ConfigError, Limits, Retention, Settings};
+pub use config::{
+    BusPlace, ComparisonLimits, Config, ConfigError, Limits, Retention, Settings, StorePlace,
+};
 pub use error::ApiError;
 pub use run::{RunError, Running, run, start, start_with};
 

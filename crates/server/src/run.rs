@@ -14,14 +14,16 @@ use tokio::task::JoinHandle;
 use tracing_subscriber::EnvFilter;
 
 use crate::app::App;
-use crate::bus::{Bus, LocalBus};
-use crate::config::Config;
+use crate::bus::{Bus, BusError, LocalBus, NatsBus, PgBus};
+use crate::config::{BusPlace, Config, StorePlace};
 use crate::http;
 use crate::serve::{Bounds, serve};
-use crate::store::{SqliteStore, Store, StoreError};
+use crate::store::{PostgresStore, SqliteStore, Store, StoreError};
 
 /// How long what is under way may take when the server goes away.
 const DRAIN: Duration = Duration::from_secs(10);
+/// How long a database that cannot be reached is left alone before the next attempt.
+const PAUSE: Duration = Duration::from_secs(1);
 
 /// Why the server cannot run.
 #[derive(Debug, Error)]
@@ -45,6 +47,9 @@ pub enum RunError {
     /// The store cannot be opened.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The bus cannot be used.
+    #[error(transparent)]
+    Bus(#[from] BusError),
     /// The server broke off.
     #[error("the server broke off: {0}")]
     Serve(String),
@@ -58,8 +63,8 @@ pub struct Running {
     pub figures: Option<SocketAddr>,
     app: App,
     served: JoinHandle<io::Result<()>>,
-    /// What it opened by itself, and lets go again: the store, and the folder.
-    own: Option<(Arc<dyn Store>, File)>,
+    /// What it opened by itself, and lets go again: the store, and the folder where it has one to itself.
+    own: Option<(Arc<dyn Store>, Option<File>)>,
 }
 
 impl Running {
@@ -73,6 +78,7 @@ impl Running {
         };
         let _ = tokio::time::timeout(DRAIN, sockets).await;
         let served = tokio::time::timeout(DRAIN, self.served).await;
+        self.app.go_away().await;
         if let Some((store, folder)) = self.own {
             // Everything goes into the one file: whoever copies it has it all.
             let closed = tokio::time::timeout(DRAIN, store.close()).await;
@@ -108,12 +114,13 @@ impl Running {
     }
 }
 
-/// Starts a server on its embedded store.
+/// Starts a server on the store and the bus that it is told to use.
 pub async fn start(config: Config, shelf: Vec<&'static dyn Kind>) -> Result<Running, RunError> {
-    let folder = own_folder(&config.data)?;
-    let store: Arc<dyn Store> =
-        Arc::new(SqliteStore::open(&config.data.join("veillee.sqlite")).await?);
-    let running = start_with(config, Arc::clone(&store), Arc::new(LocalBus::new()), shelf).await;
+    let (store, folder) = open_store(&config).await?;
+    let running = match open_bus(&config, &*store).await {
+        Ok(bus) => start_with(config, Arc::clone(&store), bus, shelf).await,
+        Err(error) => Err(error.into()),
+    };
     match running {
         Ok(running) => Ok(Running { own: Some((store, folder)), ..running }),
         Err(error) => {
@@ -123,20 +130,73 @@ pub async fn start(config: Config, shelf: Vec<&'static dyn Kind>) -> Result<Runn
     }
 }
 
-/// Makes the folder where it is missing, for its owner alone, and takes it: two servers on one folder would not hear
-/// of each other's moves.
+/// Opens the store; where that is a file, takes its folder as well.
+async fn open_store(config: &Config) -> Result<(Arc<dyn Store>, Option<File>), RunError> {
+    match &config.store {
+        StorePlace::File => {
+            let folder = own_folder(&config.data)?;
+            let store = SqliteStore::open(&config.data.join("veillee.sqlite")).await?;
+            Ok((Arc::new(store), Some(folder)))
+        }
+        StorePlace::Postgres(url) => {
+            let key = match &config.key {
+                Some(key) => key.clone(),
+                None => {
+                    make_folder(&config.data)?;
+                    config.data.join("veillee.key")
+                }
+            };
+            Ok((Arc::new(open_database(url, &key, config.patience).await?), None))
+        }
+    }
+}
+
+/// Opens the database, which may start at the same time as we do; how long it is waited for is bounded.
+async fn open_database(
+    url: &str,
+    key: &Path,
+    patience: Duration,
+) -> Result<PostgresStore, StoreError> {
+    let began = std::time::Instant::now();
+    loop {
+        match PostgresStore::open(url, key).await {
+            Err(error @ StoreError::Unreachable { .. }) if began.elapsed() < patience => {
+                tracing::warn!(%error, "trying again");
+                tokio::time::sleep(PAUSE).await;
+            }
+            opened => return opened,
+        }
+    }
+}
+
+/// Opens the bus. It need not be there yet: without it nodes hear of each other through the store, a second later.
+async fn open_bus(config: &Config, store: &dyn Store) -> Result<Arc<dyn Bus>, BusError> {
+    Ok(match (&config.bus, &config.store) {
+        (BusPlace::Nats(url), _) => Arc::new(NatsBus::open(url, &store.house()).await?),
+        (BusPlace::Postgres, StorePlace::Postgres(url)) => Arc::new(PgBus::open(url)?),
+        (BusPlace::Local | BusPlace::Postgres, _) => Arc::new(LocalBus::new()),
+    })
+}
+
+/// Makes the folder where it is missing, for its owner alone.
+fn make_folder(path: &Path) -> Result<(), RunError> {
+    if path.exists() {
+        return Ok(());
+    }
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::DirBuilderExt as _;
+        builder.mode(0o700);
+    }
+    builder.create(path).map_err(|error| RunError::Folder { path: path.to_owned(), error })
+}
+
+/// Makes the folder where it is missing, and takes it: two servers on one folder would not hear of each other's moves.
 fn own_folder(path: &Path) -> Result<File, RunError> {
     let wrong = |error| RunError::Folder { path: path.to_owned(), error };
-    if !path.exists() {
-        let mut builder = std::fs::DirBuilder::new();
-        builder.recursive(true);
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::DirBuilderExt as _;
-            builder.mode(0o700);
-        }
-        builder.create(path).map_err(wrong)?;
-    }
+    make_folder(path)?;
     let lock = File::options()
         .write(true)
         .create(true)

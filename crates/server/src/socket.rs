@@ -183,6 +183,7 @@ async fn read(
     let rate = limits::frames(&app.0.config.limits);
     let mut ended = app.0.ended.subscribe();
     let mut draining = app.0.draining.subscribe();
+    let mut elsewhere = app.0.elsewhere.subscribe();
     let mut faults = 0;
     loop {
         let message = tokio::select! {
@@ -197,6 +198,7 @@ async fn read(
             () = async { drop(draining.wait_for(|draining| *draining).await) } => {
                 return say(Out::Close(1001)).await;
             }
+            Ok(()) = elsewhere.changed() => return say(Out::Close(1013)).await,
         };
         let message = match message {
             Ok(Some(Ok(message))) => message,

@@ -20,6 +20,8 @@ use crate::wire::TableStatus;
 
 pub use crate::record::{Append, IndexChange, Said};
 pub use drafts::{DraftChange, DraftRow};
+pub(crate) use postgres::connect_options;
+
 pub use postgres::Keeper as PostgresStore;
 pub use sqlite::Keeper as SqliteStore;
 
@@ -88,6 +90,23 @@ pub enum StoreError {
     /// The store holds something that this program cannot read.
     #[error("the store holds something unreadable: {0}")]
     Unreadable(String),
+    /// Nobody answers there, or not yet.
+    #[error("the database {place} cannot be reached: {reason}")]
+    Unreachable {
+        /// The database, without its password.
+        place: String,
+        /// Why.
+        reason: String,
+    },
+    /// Another node is up that plays by other rules.
+    #[error(
+        "another node is up with other rules for {0}: stop the nodes of the old program first; \
+         programs with the same rules can run beside each other"
+    )]
+    OtherRules(String),
+    /// Tables would be closed that another node may be playing.
+    #[error("--close-old-tables closes tables for good: stop all other nodes first")]
+    NotAlone,
     /// The database does not answer, or not as it should.
     #[error("the store failed: {0}")]
     Failed(String),
@@ -196,6 +215,8 @@ pub struct Beat {
     pub nodes: Vec<NodeId>,
     /// The stretches of the last hour in which nobody could move, whichever node noticed them.
     pub downtime: Vec<(u64, u64)>,
+    /// The nodes that fell silent without a word a moment ago, and when each said something last.
+    pub silent: Vec<(NodeId, u64)>,
 }
 
 /// The hash of a session's token: the token itself is only in the cookie.
@@ -276,9 +297,11 @@ pub trait Store: Send + Sync + 'static {
     fn go_away(&self, node: NodeId) -> Later<'_, ()>;
     /// When any node last said that it was up.
     fn last_beat(&self) -> Later<'_, Option<u64>>;
-    /// Says that a node starts at that time; returns all downtime intervals, including the current one if no other node
-    /// was up.
-    fn start(&self, node: NodeId, at: u64) -> Later<'_, Vec<(u64, u64)>>;
+    /// Says that a node starts at that time with these rules; returns all downtime intervals, including the current one
+    /// if no other node was up.
+    fn start(&self, node: NodeId, at: u64, rules: Rules) -> Later<'_, Vec<(u64, u64)>>;
+    /// The nodes that are up at that time besides this one, with their rules.
+    fn others(&self, node: NodeId, at: u64) -> Later<'_, Vec<(NodeId, Rules)>>;
     /// Keeps a stretch of time in which nobody could move.
     fn down(&self, start: u64, stop: u64) -> Later<'_, ()>;
     /// Whether the store answers, and writes.

@@ -166,7 +166,7 @@ impl Table {
     }
 
     /// Somebody came or went. A small company is told at once; a crowd a moment later, of all who came and went meanwhile.
-    fn tell_presence(&mut self) {
+    pub(crate) fn tell_presence(&mut self) {
         if self.conns.len() <= COMPANY {
             self.tell_info();
         } else {
@@ -201,11 +201,16 @@ impl Table {
     }
 
     pub(crate) fn present(&self, player: PlayerId) -> bool {
+        self.is_here(player) || self.elsewhere.players.contains(&player)
+    }
+
+    /// Whether a player is connected to this node.
+    pub(crate) fn is_here(&self, player: PlayerId) -> bool {
         self.conns.iter().any(|conn| conn.player == player)
     }
 
     pub(crate) fn info(&self, player: Option<PlayerId>) -> TableInfo {
-        let watching = self.conns.iter().filter(|conn| conn.by.seats.is_empty()).count() as u32;
+        let watching = self.here().watching.saturating_add(self.elsewhere.watching);
         self.state.info(player, |player| self.present(player), watching, self.is_quarantined)
     }
 

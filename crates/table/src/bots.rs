@@ -21,6 +21,11 @@ pub(crate) struct Thinking {
 }
 
 impl Thinking {
+    /// Whether it thinks about the log at this length.
+    pub(crate) fn is_about(&self, seq: u32) -> bool {
+        self.seq == seq
+    }
+
     /// When its answer is to be given, once it has one.
     pub(crate) fn answers_at(&self) -> Option<u64> {
         self.answer.map(|(_, when)| when)
@@ -57,6 +62,7 @@ impl Table {
             || self.has_failed
             || self.is_paused()
             || self.thinking.as_ref().is_some_and(|bot| bot.seq == seq)
+            || self.thinks_at().is_some_and(|when| when > self.now)
         {
             return;
         }

@@ -58,6 +58,26 @@ impl Downtime {
         Some((last, at))
     }
 
+    /// Others noticed these stretches, some of them perhaps the same; says whether any of them is news.
+    pub fn learn(&self, told: &[(u64, u64)]) -> bool {
+        let mut stretches = self.write();
+        let is_known = |told: &(u64, u64)| {
+            let mut over = stretches.over.iter();
+            over.any(|known| known.start <= told.0 && told.1 <= known.stop)
+        };
+        if told.iter().all(|told| told.1 <= told.0 || is_known(told)) {
+            return false;
+        }
+        let known = stretches.over.iter().map(|known| (known.start, known.stop));
+        let mut all: Vec<(u64, u64)> = known.chain(told.iter().copied()).collect();
+        all.sort_unstable();
+        stretches.over.clear();
+        for (start, stop) in all {
+            stretches.add(start, stop);
+        }
+        true
+    }
+
     /// From now on nothing can be kept.
     pub fn pause(&self, at: u64) {
         self.write().paused.get_or_insert(at);
@@ -142,6 +162,16 @@ mod tests {
         assert_eq!(down.tick(13_000), Some((2_000, 13_000)));
         assert_eq!(down.live(13_500), 2_500);
         assert_eq!(down.tick(13_500), None, "half a second is nothing");
+    }
+
+    #[test]
+    fn what_others_noticed_is_lost_once_whoever_tells_it() {
+        let down = Downtime::new(vec![(500, 600)]);
+        assert!(down.learn(&[(100, 300), (550, 700)]));
+        assert_eq!(down.live(1_000), 600);
+        assert!(!down.learn(&[(100, 300), (500, 600), (900, 900)]), "all of it is known");
+        assert!(down.learn(&[(100, 400)]), "it went on");
+        assert_eq!(down.live(1_000), 500);
     }
 
     #[test]

@@ -5,7 +5,9 @@ use facade::{AnyBot, BotAnswer};
 use serde_json::Value;
 
 use crate::conn::ConnId;
-use crate::record::{LogRow, PlayerId};
+use crate::elsewhere::Elsewhere;
+use crate::offers::Offers;
+use crate::record::{LogRow, PlayerId, Said};
 use crate::wire::{BotBody, FromClient};
 
 /// One thing that happens to a table.
@@ -72,6 +74,17 @@ pub enum Input {
         /// The length.
         seq: u32,
     },
+    /// Who is connected to this table on other nodes has changed.
+    Elsewhere(Elsewhere),
+    /// Something was offered, agreed to or declined on another node.
+    Offered {
+        /// The length of the log there.
+        seq: u32,
+        /// What is offered there.
+        offers: Offers,
+    },
+    /// The last lines of the chat, as the store has them: something was said on another node.
+    Overheard(Vec<Said>),
     /// The house is paused, or goes on: [`crate::Downtime`] says which.
     Pulse,
     /// Time has passed.

@@ -7,6 +7,7 @@ mod clock;
 mod conn;
 mod dial;
 mod downtime;
+mod elsewhere;
 mod frames;
 mod input;
 mod leaving;
@@ -27,8 +28,10 @@ mod writing;
 
 pub use conn::ConnId;
 pub use downtime::Downtime;
+pub use elsewhere::Elsewhere;
 pub use input::{Input, Request, Stored};
 pub use machine::{Opening, Table};
+pub use offers::Offers;
 pub use output::{Denied, Frame, Need, Output, Reply, Trouble};
 pub use random::Entropy;
 pub use sitter::bot_name;

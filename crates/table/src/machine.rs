@@ -11,6 +11,7 @@ use crate::audience::error_frame;
 use crate::bots::Thinking;
 use crate::conn::Conn;
 use crate::downtime::Downtime;
+use crate::elsewhere::Elsewhere;
 use crate::input::{Input, Request};
 use crate::offers::Offers;
 use crate::output::{Denied, Output, Reply, Trouble};
@@ -59,6 +60,10 @@ pub struct Table {
     pub(crate) unsure: Option<TableStatus>,
     /// When those who watch are told of who came and went.
     pub(crate) presence_at: Option<u64>,
+    /// Who is connected to this table on other nodes.
+    pub(crate) elsewhere: Elsewhere,
+    /// When the last entry was learnt of, if another node wrote it: then that node lets the bots think.
+    pub(crate) learnt: Option<u64>,
     /// The bot that was set thinking.
     pub(crate) thinking: Option<Thinking>,
     /// The bots that keep a seat, while they do not think.
@@ -100,6 +105,8 @@ impl Table {
             has_failed: false,
             unsure: None,
             presence_at: None,
+            elsewhere: Elsewhere::default(),
+            learnt: None,
             thinking: None,
             bots: HashMap::new(),
             now,
@@ -139,15 +146,16 @@ impl Table {
         // Nothing falls due while the house is paused: its pulse wakes the table.
         let is_still = self.is_quarantined || self.is_paused() || self.unsure.is_some();
         let clock = || {
-            let due = self.state.clock.due(self.log_time(), &self.state.dial);
+            let due = self.state.clock.due(self.patient_time(), &self.state.dial);
             due.map(|(_, left)| self.now + left.max(1))
         };
         let takeover = || self.takeover().map(|(_, when)| when);
         let thought = || self.thinking.as_ref().and_then(Thinking::answers_at);
         let due = if is_still {
-            [None; 4]
+            [None; 5]
         } else {
-            [clock(), takeover(), self.windows.declines_at(), thought()]
+            let thinks_at = self.thinks_at().filter(|when| *when > self.now);
+            [clock(), takeover(), self.windows.declines_at(), thought(), thinks_at]
         };
         let told = self.presence_at.filter(|_| self.unsure.is_none());
         due.into_iter().chain([told]).flatten().min()
@@ -229,6 +237,9 @@ impl Table {
                     self.catch_up();
                 }
             }
+            Input::Elsewhere(elsewhere) => self.hear_of(elsewhere),
+            Input::Offered { seq, offers } => self.hear_offers(seq, offers),
+            Input::Overheard(lines) => self.overhear(lines),
             Input::Pulse => {
                 if self.is_paused() {
                     self.tell_all(ToClient::Paused { on: true });
@@ -306,14 +317,17 @@ impl Table {
             self.write(Entry::HandOver { seat }, None, None, After::Nothing);
         } else if let Some(entry) = self.decline_due() {
             self.write(entry, None, None, After::Nothing);
-        } else if let Some(bot) = self.thinking.take_if(|bot| bot.is_ready(self.now)) {
+        } else if let Some(bot) = self.thinking.take_if(|bot| bot.is_ready(self.now))
+            // Another node may have moved on meanwhile: then it is an answer to another question.
+            && bot.is_about(self.state.seq())
+        {
             self.play_for_bot(bot.code());
         }
     }
 
     /// Takes the deciding seat out of the game if it has no time left, or answers for it where the game says so.
     pub(crate) fn flag_due(&self) -> Option<Entry> {
-        match self.state.clock.due(self.log_time(), &self.state.dial) {
+        match self.state.clock.due(self.patient_time(), &self.state.dial) {
             Some((seat, 0)) => Some(self.plain_answer(seat).unwrap_or(Entry::Flag { seat })),
             Some(_) | None => None,
         }

@@ -1,6 +1,7 @@
 //! What players offer each other: to take back, a draw, another game. Everybody who plays has to agree.
 
 use engine::Seat;
+use serde::{Deserialize, Serialize};
 
 use crate::machine::Table;
 use crate::output::Need;
@@ -10,7 +11,7 @@ use crate::wire::{ErrorCode, Offered, Pending, TableStatus, ToClient, UndoRight}
 use crate::writing::{Asker, Then};
 
 /// An offer that waits for answers.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Offer {
     /// The seat it was made from.
     from: Seat,
@@ -18,15 +19,30 @@ struct Offer {
     agreed: Vec<PlayerId>,
 }
 
-/// The offers of a table. They live in memory: a restart forgets them.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Offers {
+/// The offers of a table. They live in memory: a restart forgets them. Nodes tell each other of them, and the one that
+/// was changed more often is the newer one.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Offers {
     undo: Option<Offer>,
     draw: Option<Offer>,
     rematch: Vec<PlayerId>,
+    /// The seat that declined last.
+    declined: Option<Seat>,
+    /// How often something was offered, agreed to or declined.
+    changes: u32,
 }
 
 impl Offers {
+    /// Whether there is anything to tell other nodes of.
+    pub fn is_untouched(&self) -> bool {
+        self.changes == 0
+    }
+
+    /// Somebody offers, agrees or declines.
+    fn change(&mut self) {
+        self.changes += 1;
+    }
+
     /// Forgets what was offered before the table changed.
     pub(crate) fn settle(&mut self) {
         self.undo = None;
@@ -54,6 +70,48 @@ impl Table {
         players.iter().flat_map(|player| self.state.seats_of(*player)).collect()
     }
 
+    fn decline(&mut self, seat: Seat) {
+        self.offers.declined = Some(seat);
+        self.offers.change();
+    }
+
+    /// What is offered here, for other nodes to know.
+    pub fn offers(&self) -> &Offers {
+        &self.offers
+    }
+
+    /// Something was offered, agreed to or declined on another node, which had the log at this length.
+    pub(crate) fn hear_offers(&mut self, seq: u32, offers: Offers) {
+        if seq != self.state.seq() || offers.changes <= self.offers.changes {
+            return;
+        }
+        let before = std::mem::replace(&mut self.offers, offers);
+        let Offers { undo, draw, rematch, declined, .. } = self.offers.clone();
+        let declined = declined.unwrap_or(Seat::new(0));
+        match (before.undo, undo) {
+            (None, Some(offer)) => self.tell_all(ToClient::UndoAsked { seat: offer.from }),
+            (Some(known), Some(offer)) if known != offer => {
+                let seats = self.seats_of_all(&offer.agreed);
+                self.tell_all(ToClient::Agreed { to: Offered::Undo, seats });
+            }
+            (Some(_), None) => self.tell_all(ToClient::UndoDeclined { seat: declined }),
+            (Some(_) | None, _) => {}
+        }
+        match (before.draw, draw) {
+            (None, Some(offer)) => self.tell_all(ToClient::DrawOffered { seat: offer.from }),
+            (Some(known), Some(offer)) if known != offer => {
+                let seats = self.seats_of_all(&offer.agreed);
+                self.tell_all(ToClient::Agreed { to: Offered::Draw, seats });
+            }
+            (Some(_), None) => self.tell_all(ToClient::DrawDeclined { seat: declined }),
+            (Some(_) | None, _) => {}
+        }
+        if before.rematch != rematch {
+            let seats = self.seats_of_all(&rematch);
+            self.tell_all(ToClient::RematchWanted { seats });
+        }
+    }
+
     /// Whether every player has agreed, apart from those for whom a bot stands in.
     fn all_agreed(&self, offer: &Offer) -> bool {
         self.state.sitters.iter().all(|sitter| match sitter.player() {
@@ -78,6 +136,7 @@ impl Table {
             }
             (UndoRight::Ask, _) => {
                 self.offers.undo = Some(Offer { from: seat, agreed: vec![player] });
+                self.offers.change();
                 self.tell_all(ToClient::UndoAsked { seat });
                 Ok(())
             }
@@ -99,6 +158,7 @@ impl Table {
             return Err(ErrorCode::NotAllowed);
         }
         if !agree {
+            self.decline(seats[0]);
             self.tell_all(ToClient::UndoDeclined { seat: seats[0] });
             return Ok(());
         }
@@ -124,6 +184,7 @@ impl Table {
         }
         let all = self.all_agreed(&offer);
         if !all {
+            self.offers.change();
             let seats = self.seats_of_all(&offer.agreed);
             self.tell_all(ToClient::Agreed { to, seats });
         }
@@ -151,6 +212,7 @@ impl Table {
             return self.answer_draw(asker, seats, player, true);
         }
         self.offers.draw = Some(Offer { from: seat, agreed: vec![player] });
+        self.offers.change();
         self.tell_all(ToClient::DrawOffered { seat });
         Ok(())
     }
@@ -169,6 +231,7 @@ impl Table {
             return Err(ErrorCode::NotAllowed);
         }
         if !agree {
+            self.decline(seats[0]);
             self.tell_all(ToClient::DrawDeclined { seat: seats[0] });
             return Ok(());
         }
@@ -193,6 +256,7 @@ impl Table {
         }
         if !self.offers.rematch.contains(&player) {
             self.offers.rematch.push(player);
+            self.offers.change();
         }
         let wants = |player: PlayerId| self.offers.rematch.contains(&player);
         if !self.state.sitters.iter().filter_map(Sitter::player).all(wants) {

@@ -108,7 +108,7 @@ impl Table {
         if self.declining().is_none() {
             self.windows.due = None;
         } else if self.windows.due.is_none_or(|(planned, _)| planned != seq) {
-            self.windows.due = Some((seq, self.now + self.decline_delay()));
+            self.windows.due = Some((seq, self.now + self.decline_delay() + self.patience()));
         }
     }
 

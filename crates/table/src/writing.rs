@@ -124,7 +124,11 @@ impl Table {
             Then::Written { before, after } => self.written(before, after, &answer),
             Then::Reloaded { before, after } => match answer {
                 Stored::Rows(rows) => {
-                    self.take_anew(rows, before);
+                    let known = self.state.rows.len().saturating_sub(1);
+                    let mut whole = self.state.rows[..known].to_vec();
+                    whole.extend(rows);
+                    self.learnt = Some(self.now);
+                    self.take_anew(whole, before);
                     self.after(after, Err(NotWritten::Raced));
                 }
                 Stored::Done | Stored::Conflict | Stored::Failed => {
@@ -150,10 +154,8 @@ impl Table {
                     self.learn(rows);
                     self.again(again);
                 }
-                Stored::Done | Stored::Conflict | Stored::Failed => {
-                    self.has_failed = true;
-                    self.unread(again);
-                }
+                // What is in memory is true as far as it goes: the rest is read another time.
+                Stored::Done | Stored::Conflict | Stored::Failed => self.unread(again),
             },
             Then::Chatted { asker, line } => match answer {
                 Stored::Done => self.tell_chat(line),
@@ -249,6 +251,7 @@ impl Table {
         let seq = self.state.seq();
         match answer {
             Stored::Done => {
+                self.learnt = None;
                 self.outputs.push(Output::Publish { seq });
                 // The mover hears of the acknowledgement before any update.
                 if let After::Moved(Sent { asker, move_id, .. }) = &after {
@@ -259,7 +262,8 @@ impl Table {
                 self.after(after, Ok(()));
             }
             Stored::Conflict => {
-                self.need(Need::Read { after: 0 }, Then::Reloaded { before, after });
+                // What was there before is in memory: only what took the place of the entry is read.
+                self.need(Need::Read { after: seq - 1 }, Then::Reloaded { before, after });
             }
             Stored::Failed | Stored::Rows(_) => {
                 // The memory may be ahead of the disk: what is there is read at once, or when the house goes on.
@@ -310,10 +314,18 @@ impl Table {
         if rows.is_empty() {
             return;
         }
+        self.learnt = Some(self.now);
         if let Err(trouble) = self.state.admit_all(rows, self.now) {
             self.broken(trouble);
         }
         self.tell_rows(since, before);
+        let mut rows = self.state.rows.iter().skip(since as usize);
+        if rows.any(|row| matches!(row.entry, Entry::Rematch { .. }))
+            && let Some(table) = &self.state.onward
+        {
+            let table = table.to_string();
+            self.tell_all(ToClient::Rematch { table });
+        }
     }
 
     /// Reads the table anew, if nobody knows whether its last entry was written, and goes on. What others have written is

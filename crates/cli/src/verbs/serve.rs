@@ -16,7 +16,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut Out) -> Result<(), Fail> {
     let config = args.settings.settle().map_err(|error| {
         Fail::usage(format!("réglages : {error}"), format!("settings: {error}"))
     })?;
-    let data = config.data.display().to_string();
+    let data = config.place();
     let words = out.pick("La table est ouverte :", "The table is open:").to_owned();
     let stop = out.pick("Ctrl-C pour fermer. Données :", "Ctrl-C to close. Data:").to_owned();
     let opens = args.open;
@@ -50,7 +50,18 @@ pub(crate) fn run(args: &ServeArgs, out: &mut Out) -> Result<(), Fail> {
                     list.join("\n")
                 )
             }
-            server::RunError::Store(_) | server::RunError::Serve(_) => error.to_string(),
+            server::RunError::Store(StoreError::Unreachable { place, reason }) => {
+                format!("la base de données {place} ne répond pas : {reason}")
+            }
+            server::RunError::Store(StoreError::OtherRules(game)) => format!(
+                "un autre nœud tourne avec d'autres règles pour {game} ; arrêtez d'abord les nœuds de l'ancien programme"
+            ),
+            server::RunError::Store(StoreError::NotAlone) => {
+                "--close-old-tables ferme des tables pour de bon ; arrêtez d'abord tous les autres nœuds".to_owned()
+            }
+            server::RunError::Store(_)
+            | server::RunError::Bus(_)
+            | server::RunError::Serve(_) => error.to_string(),
         };
         Fail::failed(format!("le serveur s'arrête : {fr}"), format!("the server stops: {error}"))
     })

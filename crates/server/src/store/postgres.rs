@@ -38,11 +38,9 @@ const ACQUIRE: Duration = Duration::from_secs(5);
 impl Keeper {
     /// Opens the database, brings it to the present form, and checks that the key is the one that all nodes have.
     pub async fn open(url: &str, key: &Path) -> Result<Self, StoreError> {
-        let options = options(url)?;
+        let options = connect_options(url)?;
         let place = place(&options);
-        let unreachable = |error: sqlx::Error| {
-            StoreError::Failed(format!("cannot open the database {place}: {error}"))
-        };
+        let unreachable = |error: sqlx::Error| refused(&place, &error);
         let connect = tokio::time::timeout(dialect::PATIENCE, options.connect());
         let mut connection =
             connect.await.unwrap_or(Err(sqlx::Error::PoolTimedOut)).map_err(unreachable)?;
@@ -60,7 +58,7 @@ impl Keeper {
 }
 
 /// How every connection of the server is set up, whatever the database does by default.
-fn options(url: &str) -> Result<PgConnectOptions, StoreError> {
+pub(crate) fn connect_options(url: &str) -> Result<PgConnectOptions, StoreError> {
     let options = PgConnectOptions::from_str(url).map_err(|error| {
         StoreError::Failed(format!("the address of the database is not understood: {error}"))
     })?;
@@ -80,6 +78,22 @@ fn options(url: &str) -> Result<PgConnectOptions, StoreError> {
         ])
         .disable_statement_logging();
     Ok(options)
+}
+
+/// Why the database was not opened: it may come back, or somebody has to do something about it.
+fn refused(place: &str, error: &sqlx::Error) -> StoreError {
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+    let is_away = match code.as_deref() {
+        // It starts or stops, or has as many connections as it takes.
+        Some(code) => code.starts_with("57P") || code == "53300",
+        None => matches!(error, sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut),
+    };
+    let (place, reason) = (place.to_owned(), error.to_string());
+    if is_away {
+        StoreError::Unreachable { place, reason }
+    } else {
+        StoreError::Failed(format!("cannot open the database {place}: {reason}"))
+    }
 }
 
 /// The database without its password.
@@ -115,6 +129,7 @@ async fn migrate(connection: &mut PgConnection, place: &str) -> Result<(), Store
         step(2, "heal", include_str!("../../migrations/postgres/0002_heal.sql")),
         step(3, "drafts", include_str!("../../migrations/postgres/0003_drafts.sql")),
         step(4, "nodes", include_str!("../../migrations/postgres/0004_nodes.sql")),
+        step(5, "rules", include_str!("../../migrations/postgres/0005_rules.sql")),
     ];
     Migrator::with_migrations(steps)
         .run(connection)

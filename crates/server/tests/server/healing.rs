@@ -142,8 +142,11 @@ impl Store for Brittle {
     fn last_beat(&self) -> Later<'_, Option<u64>> {
         self.inner.last_beat()
     }
-    fn start(&self, node: NodeId, at: u64) -> Later<'_, Vec<(u64, u64)>> {
-        self.inner.start(node, at)
+    fn start(&self, node: NodeId, at: u64, rules: Rules) -> Later<'_, Vec<(u64, u64)>> {
+        self.inner.start(node, at, rules)
+    }
+    fn others(&self, node: NodeId, at: u64) -> Later<'_, Vec<(NodeId, Rules)>> {
+        self.inner.others(node, at)
     }
     fn down(&self, start: u64, stop: u64) -> Later<'_, ()> {
         self.fails(self.inner.down(start, stop))

@@ -212,10 +212,10 @@ pub(crate) async fn a_house_knows_when_it_was_down_and_who_is_up(place: &Place) 
     let store = place.open().await;
     let (one, two) = (NodeId(1), NodeId(2));
     assert_eq!(store.last_beat().await.unwrap(), None);
-    assert_eq!(store.start(one, 10_000).await.unwrap(), []);
+    assert_eq!(store.start(one, 10_000, Vec::new()).await.unwrap(), []);
     assert_eq!(store.beat(one, 15_000).await.unwrap().nodes, [one]);
     assert_eq!(store.last_beat().await.unwrap(), Some(15_000));
-    assert_eq!(store.start(two, 20_000).await.unwrap(), [(15_000, 20_000)]);
+    assert_eq!(store.start(two, 20_000, Vec::new()).await.unwrap(), [(15_000, 20_000)]);
     let both = store.beat(two, 21_000).await.unwrap();
     assert_eq!(both.nodes, [two], "the first one has said nothing for too long");
     assert_eq!(both.downtime, [(15_000, 20_000)], "all nodes hear of it");
@@ -223,14 +223,30 @@ pub(crate) async fn a_house_knows_when_it_was_down_and_who_is_up(place: &Place) 
     let mut up = store.beat(two, 22_000).await.unwrap().nodes;
     up.sort();
     assert_eq!(up, [one, two]);
+    assert_eq!(store.others(one, 22_000).await.unwrap(), [(two, Vec::new())]);
+    assert_eq!(store.others(two, 25_000).await.unwrap(), [], "it has said nothing for too long");
     store.go_away(one).await.unwrap();
     store.go_away(two).await.unwrap();
     assert_eq!(store.last_beat().await.unwrap(), Some(22_000), "it is known without them");
-    assert_eq!(store.start(one, 30_000).await.unwrap(), [(15_000, 20_000), (22_000, 30_000)]);
+    assert_eq!(
+        store.start(one, 30_000, Vec::new()).await.unwrap(),
+        [(15_000, 20_000), (22_000, 30_000)]
+    );
     store.down(31_000, 33_000).await.unwrap();
     store.down(31_000, 32_000).await.unwrap();
     let known = store.beat(one, 34_000).await.unwrap().downtime;
     assert!(known.contains(&(31_000, 33_000)), "the longer one counts: {known:?}");
+    let rules = vec![("tisons".to_owned(), 3)];
+    store.start(two, 34_000, rules.clone()).await.unwrap();
+    assert_eq!(store.others(one, 34_500).await.unwrap(), [(two, rules)]);
+    let silent = store.beat(one, 40_000).await.unwrap().silent;
+    let missed: &[_] = if place.is_shared() { &[(two, 34_000)] } else { &[] };
+    assert_eq!(
+        silent, missed,
+        "a node that went without a word is missed where there can be several"
+    );
+    store.go_away(two).await.unwrap();
+    assert_eq!(store.beat(one, 41_000).await.unwrap().silent, [], "this one said that it goes");
 }
 
 pub(crate) async fn a_pass_opens_one_socket_once_and_soon(place: &Place) {

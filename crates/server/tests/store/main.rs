@@ -27,6 +27,11 @@ impl Place {
         Self::Database { url: on.database(), folder: tempfile::tempdir().unwrap() }
     }
 
+    /// Whether several nodes can be on it.
+    pub(crate) fn is_shared(&self) -> bool {
+        matches!(self, Self::Database { .. })
+    }
+
     fn path(&self) -> PathBuf {
         let (Self::File(folder) | Self::Database { folder, .. }) = self;
         folder.path().join("veillee.sqlite")

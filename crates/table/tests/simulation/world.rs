@@ -467,6 +467,9 @@ impl World {
                 | Input::Thought { .. }
                 | Input::Advised { .. }
                 | Input::Behind { .. }
+                | Input::Elsewhere(_)
+                | Input::Offered { .. }
+                | Input::Overheard(_)
                 | Input::Pulse => false,
             };
             if wakes {
@@ -707,6 +710,17 @@ impl World {
         self.after(wait, Event::Arrive { node, life, input: Input::Behind { seq: u32::MAX } });
     }
 
+    /// Again and again a node looks how long the log has become: a wake-up that was lost costs a delay, nothing else.
+    fn look_into_the_store(&mut self, node: usize) -> Result<(), Broken> {
+        let seq = self.store.seq();
+        let is_behind = self.nodes[node].table.as_ref().is_some_and(|table| table.seq() < seq);
+        let is_deaf = self.plan.planted == Some(Planted::IsDeaf) && node == 1;
+        if is_behind && !is_deaf {
+            self.feed(node, Input::Behind { seq })?;
+        }
+        Ok(())
+    }
+
     fn tick(&mut self, node: usize) -> Result<(), Broken> {
         self.after(TICK, Event::Tick(node));
         if !self.nodes[node].is_up {
@@ -718,6 +732,7 @@ impl World {
             return Ok(());
         }
         self.last_beat = self.last_beat.max(clock);
+        self.look_into_the_store(node)?;
         if let Some(stretch) = self.nodes[node].downtime.resume(clock) {
             self.store.down.push(stretch);
             self.feed(node, Input::Pulse)?;

@@ -25,6 +25,8 @@ const OVERDUE: i64 = 500;
 const SEEN_EVERY: u64 = 86_400_000;
 /// How long after its last word a node still counts as up, in milliseconds.
 const ALIVE: u64 = 3_000;
+/// For how long a node that fell silent is told of, in milliseconds.
+const SILENT: u64 = 15_000;
 /// For how long a stretch of downtime is told to every node, in milliseconds.
 const TOLD: u64 = 3_600_000;
 
@@ -138,6 +140,7 @@ impl Store for Keeper {
             .fetch_all(&self.readers)
             .await
             .map_err(failed)?;
+            metrics::counter!("veillee_log_reads_total").increment(1);
             let mut before = START;
             let mut log = Vec::with_capacity(rows.len());
             for row in &rows {
@@ -162,6 +165,7 @@ impl Store for Keeper {
                     before = hash;
                 }
             }
+            metrics::counter!("veillee_log_rows_total").increment(log.len() as u64);
             Ok(log)
         })
     }
@@ -397,18 +401,24 @@ impl Store for Keeper {
     fn beat(&self, node: NodeId, at: u64) -> Later<'_, Beat> {
         Box::pin(async move {
             self.writer.write(Write::Beat { node, at }).await?;
-            let nodes: Vec<i64> = sqlx::query_scalar("select id from nodes where at > $1")
-                .bind(at.saturating_sub(ALIVE) as i64)
+            let nodes = sqlx::query("select id, at from nodes where at > $1")
+                .bind(at.saturating_sub(SILENT) as i64)
                 .fetch_all(&self.readers)
                 .await
                 .map_err(failed)?;
+            let read = |row: &Row| (NodeId(row.get("id")), row.get::<i64, _>("at") as u64);
+            let (up, silent): (Vec<_>, Vec<_>) =
+                nodes.iter().map(read).partition(|(_, last)| last.saturating_add(ALIVE) > at);
             let rows = sqlx::query("select start, stop from downtime where stop > $1")
                 .bind(at.saturating_sub(TOLD) as i64)
                 .fetch_all(&self.readers)
                 .await
                 .map_err(failed)?;
             let downtime = rows.iter().map(stretch).collect();
-            Ok(Beat { nodes: nodes.into_iter().map(NodeId).collect(), downtime })
+            let nodes = up.into_iter().map(|(node, _)| node).collect();
+            // Where only one node can be up, whoever was up before is none that is missed.
+            let silent = if dialect::IS_SHARED { silent } else { Vec::new() };
+            Ok(Beat { nodes, downtime, silent })
         })
     }
 
@@ -428,10 +438,10 @@ impl Store for Keeper {
         })
     }
 
-    fn start(&self, node: NodeId, at: u64) -> Later<'_, Vec<(u64, u64)>> {
+    fn start(&self, node: NodeId, at: u64, rules: Rules) -> Later<'_, Vec<(u64, u64)>> {
         Box::pin(async move {
             let last = self.last_beat().await?;
-            let mut writes = vec![Write::Beat { node, at }];
+            let mut writes = vec![Write::Beat { node, at }, Write::PlaysBy { node, rules }];
             // Where other nodes are up, nothing was down.
             let gap = if dialect::IS_SHARED { ALIVE } else { 0 };
             if let Some(last) = last.filter(|last| last.saturating_add(gap) < at) {
@@ -443,6 +453,23 @@ impl Store for Keeper {
                 .await
                 .map_err(failed)?;
             Ok(rows.iter().map(stretch).collect())
+        })
+    }
+
+    fn others(&self, node: NodeId, at: u64) -> Later<'_, Vec<(NodeId, Rules)>> {
+        Box::pin(async move {
+            let rows = sqlx::query("select id, rules from nodes where at > $1 and id <> $2")
+                .bind(at.saturating_sub(ALIVE) as i64)
+                .bind(node.0)
+                .fetch_all(&self.readers)
+                .await
+                .map_err(failed)?;
+            let read = |row: &Row| {
+                let rules: Option<&str> = row.get("rules");
+                let rules = rules.map_or(Ok(Rules::new()), serde_json::from_str);
+                Ok((NodeId(row.get("id")), rules.map_err(unreadable)?))
+            };
+            rows.iter().map(read).collect()
         })
     }
 

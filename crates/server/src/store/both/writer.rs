@@ -47,6 +47,7 @@ pub(super) enum Write {
     Draft(DraftChange),
     Replay { id: TableId, player: PlayerId, at: u64, file: String },
     Beat { node: NodeId, at: u64 },
+    PlaysBy { node: NodeId, rules: Rules },
     GoneAway { node: NodeId },
     Downtime { start: u64, stop: u64 },
     Retire { rules: Rules },
@@ -283,6 +284,7 @@ async fn append_all(
             | Write::Draft(_)
             | Write::Replay { .. }
             | Write::Beat { .. }
+            | Write::PlaysBy { .. }
             | Write::GoneAway { .. }
             | Write::Downtime { .. }
             | Write::Retire { .. }
@@ -594,6 +596,14 @@ async fn write_one(
             .bind(*at as i64)
             .execute(connection)
             .await?;
+        }
+        Write::PlaysBy { node, rules } => {
+            let rules = serde_json::to_string(rules).expect("rules are plain data");
+            sqlx::query("update nodes set rules = $1 where id = $2")
+                .bind(rules)
+                .bind(node.0)
+                .execute(connection)
+                .await?;
         }
         Write::GoneAway { node } => {
             // When the house was last up is known without the node.
