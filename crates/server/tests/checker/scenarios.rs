@@ -106,9 +106,8 @@ pub(crate) async fn a_bot_moves_once_whichever_node_lets_it_think() {
     assert_eq!(watching.update["view"]["fire"], a.update["view"]["fire"]);
     // By the log the turns of both seats follow each other: nothing was played twice.
     let log = house.log(&table).await;
-    let turns = log.iter().filter_map(|row| match &row.entry {
-        Entry::Act { seat, .. } => Some(seat.index()),
-        _ => None,
+    let turns = log.iter().filter_map(|row| {
+        if let Entry::Act { seat, .. } = &row.entry { Some(seat.index()) } else { None }
     });
     let turns: Vec<usize> = turns.collect();
     assert_eq!(turns.iter().filter(|seat| **seat == 0).count(), 15);
