@@ -25,10 +25,10 @@ pub struct Settings {
     /// The folder of the database [default: the platform's data folder]
     #[arg(long, env = "VEILLEE_DATA", value_name = "DIR")]
     pub data: Option<PathBuf>,
-    /// The database of several nodes, such as postgres://veillee@host/veillee [default: one SQLite file in the data folder]
+    /// The database of several nodes, such as <postgres://veillee@host/veillee> [default: one file in the data folder]
     #[arg(long, env = "VEILLEE_STORE", value_name = "URL", hide_env_values = true)]
     pub store: Option<String>,
-    /// How nodes hear of each other: nats://host:4222, or `postgres` for LISTEN/NOTIFY [default with a database: postgres]
+    /// How nodes hear of each other: <nats://host:4222>, or postgres for LISTEN/NOTIFY [default with a database: postgres]
     #[arg(long, env = "VEILLEE_BUS", value_name = "URL", hide_env_values = true)]
     pub bus: Option<String>,
     /// The key of the secrets of running games, which all nodes share [default: veillee.key in the data folder]

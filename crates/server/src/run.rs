@@ -139,12 +139,11 @@ async fn open_store(config: &Config) -> Result<(Arc<dyn Store>, Option<File>), R
             Ok((Arc::new(store), Some(folder)))
         }
         StorePlace::Postgres(url) => {
-            let key = match &config.key {
-                Some(key) => key.clone(),
-                None => {
-                    make_folder(&config.data)?;
-                    config.data.join("veillee.key")
-                }
+            let key = if let Some(key) = &config.key {
+                key.clone()
+            } else {
+                make_folder(&config.data)?;
+                config.data.join("veillee.key")
             };
             Ok((Arc::new(open_database(url, &key, config.patience).await?), None))
         }

@@ -13,6 +13,9 @@ use tokio::sync::broadcast::Receiver;
 /// How long a test waits for what must come before it calls it lost.
 const PATIENCE: Duration = Duration::from_mins(2);
 
+/// One node's end of a bus.
+type End = Arc<dyn Bus>;
+
 fn wake(seq: u32) -> Wake {
     Wake {
         table: TableId::random(),
@@ -195,7 +198,7 @@ async fn a_line_to_the_bus_that_is_cut_or_hangs_is_noticed_and_opened_again() {
     let database = on.database();
     let through = database.replace(&on.port.to_string(), &to_database.port.to_string());
     let url = format!("nats://127.0.0.1:{}", to_nats.port);
-    let pairs: [(Line, Arc<dyn Bus>, Arc<dyn Bus>); 2] = [
+    let pairs: [(Line, End, End); 2] = [
         (
             to_nats,
             Arc::new(NatsBus::open(&url, "house").await.unwrap()),

@@ -63,14 +63,12 @@ impl House {
 
     /// The store itself, past all nodes. A file is open to one program alone: its node has to be gone.
     pub(crate) async fn store(&self) -> Box<dyn Store> {
-        match &self.url {
-            Some(url) => Box::new(PostgresStore::open(url, &self.key()).await.unwrap()),
-            None => {
-                assert!(!self.nodes[0].is_up());
-                let path = self.folder.path().join("veillee.sqlite");
-                Box::new(SqliteStore::open(&path).await.unwrap())
-            }
+        if let Some(url) = &self.url {
+            return Box::new(PostgresStore::open(url, &self.key()).await.unwrap());
         }
+        assert!(!self.nodes[0].is_up(), "one folder, one process");
+        let path = self.folder.path().join("veillee.sqlite");
+        Box::new(SqliteStore::open(&path).await.unwrap())
     }
 
     /// The log of a table, as the store has it.

@@ -34,7 +34,10 @@ pub(crate) async fn a_node_takes_in_the_moves_of_another_and_does_not_read_the_l
         pair.play(10, FEED_1).await;
         let rows = async |node: usize| house.nodes[node].figure("veillee_log_rows_total").await;
         let before = [rows(0).await, rows(1).await];
+        let began = Instant::now();
         pair.play(30, FEED_1).await;
+        let each = began.elapsed().as_millis() / 60;
+        println!("  nats {with_nats}: {each} ms from a move to its view on the other node");
         for (node, before) in before.into_iter().enumerate() {
             let read = rows(node).await - before;
             println!("  nats {with_nats}: node {node} read {read} rows for 30 moves of the other");
@@ -106,9 +109,8 @@ pub(crate) async fn a_bot_moves_once_whichever_node_lets_it_think() {
     assert_eq!(watching.update["view"]["fire"], a.update["view"]["fire"]);
     // By the log the turns of both seats follow each other: nothing was played twice.
     let log = house.log(&table).await;
-    let turns = log.iter().filter_map(|row| match &row.entry {
-        Entry::Act { seat, .. } => Some(seat.index()),
-        _ => None,
+    let turns = log.iter().filter_map(|row| {
+        if let Entry::Act { seat, .. } = &row.entry { Some(seat.index()) } else { None }
     });
     let turns: Vec<usize> = turns.collect();
     assert_eq!(turns.iter().filter(|seat| **seat == 0).count(), 15);
@@ -138,7 +140,10 @@ pub(crate) async fn a_deadline_is_enforced_by_whichever_node_is_left() {
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
     let log = house.log(&table).await;
-    assert_eq!(log.iter().filter(|row| matches!(row.entry, Entry::Flag { .. })).count(), 1);
+    let [.., dealt, flag] = log.as_slice() else { panic!("{log:?}") };
+    assert!(matches!(flag.entry, Entry::Flag { .. }) && !matches!(dealt.entry, Entry::Flag { .. }));
+    // Five seconds of her own, and most of the ten in which the players of a lost node may come back.
+    assert!(flag.at - dealt.at >= 10_000, "the silence of the node counted against her");
 }
 
 /// One machine is a minute behind and the other a minute ahead: nobody's time runs out.
@@ -159,6 +164,14 @@ pub(crate) async fn clocks_that_are_minutes_apart_cost_nobody_a_game() {
     assert_eq!(acts(&log), 20);
     assert!(log.is_sorted_by_key(|row| row.at));
     assert!(log[21].at - log[0].at < 60_000, "the log is written in one time");
+}
+
+/// Plays a move under a name that this player has not used at another node.
+async fn go_on(chair: &mut Chair, name: &str) {
+    let seq = chair.seq;
+    let at = insist(chair, seq, name).await;
+    assert_eq!(at, seq + 1, "it is a new move");
+    chair.until_seq(at).await;
 }
 
 /// Sends a move that may have been sent before, under the same name.
@@ -198,7 +211,7 @@ pub(crate) async fn players_of_a_node_that_was_killed_play_on_at_another() {
     ann.address = house.nodes[0].address;
     a = Chair::sit(&mut ann, &table, a.seq).await;
     a.until_seq(b.seq).await;
-    a.must(FEED_1).await;
+    go_on(&mut a, "back").await;
     b.until_seq(a.seq).await;
 }
 
@@ -255,7 +268,7 @@ pub(crate) async fn without_a_bus_play_goes_on_through_the_store() {
 /// A node that is cut off from the database sends its players to one that is not.
 pub(crate) async fn a_node_that_lost_the_store_sends_its_players_to_another() {
     let house = House::of_two(true).await;
-    let mut pair = house.pair(json!({ "clock": { "turn": { "seconds": 5 } } })).await;
+    let mut pair = house.pair(json!({})).await;
     pair.play(2, FEED_1).await;
     // Both have to know of each other before one is alone.
     for node in 0..2 {
@@ -267,12 +280,18 @@ pub(crate) async fn a_node_that_lost_the_store_sends_its_players_to_another() {
     assert_eq!(code, Some(1013), "try again: elsewhere");
     pair.ann.address = house.nodes[1].address;
     let mut a = Chair::sit(&mut pair.ann, &pair.table, seq).await;
-    // Longer than her turn has passed, and she has not lost: nobody's clock ran while she was on her way.
-    a.must(FEED_1).await;
+    go_on(&mut a, "elsewhere").await;
     pair.b.until_seq(a.seq).await;
     house.nodes[0].mend();
-    let log = house.log(&pair.table).await;
-    assert!(!log.iter().any(|row| matches!(row.entry, Entry::Flag { .. })));
+    // The node that was alone is whole again, and takes her back.
+    until_figure(&house, 0, "veillee_paused", 0.0).await;
+    pair.b.must(FEED_1).await;
+    pair.ann.address = house.nodes[0].address;
+    let mut a = Chair::sit(&mut pair.ann, &pair.table, a.seq).await;
+    a.until_seq(pair.b.seq).await;
+    go_on(&mut a, "back").await;
+    pair.b.until_seq(a.seq).await;
+    assert_eq!(acts(&house.log(&pair.table).await), 7);
 }
 
 /// Who is connected and what is said is known on both nodes, and no bot takes the seat of somebody on the other one.

@@ -41,11 +41,10 @@ fn read(log: &[LogRow]) -> Result<Told<'_>, String> {
         if matches!(row.entry, Entry::Flag { .. }) {
             return Err(format!("entry {}: somebody lost on time", row.seq));
         }
-        let fed = match &row.entry {
-            Entry::Act { codes, .. } => {
-                codes.iter().map(|code| if *code == FEED_3 { 3 } else { 1 }).sum()
-            }
-            _ => 0,
+        let fed = if let Entry::Act { codes, .. } = &row.entry {
+            codes.iter().map(|code| if *code == FEED_3 { 3 } else { 1 }).sum()
+        } else {
+            0
         };
         told.fire.push(told.fire[index] + fed);
         if let Some(name) = row.move_id.as_deref()
