@@ -285,7 +285,84 @@ const FIELDS: Record<string, [fr: string, en: string]> = {
   default: ['Valeur', 'Value'],
   min: ['Au moins', 'At least'],
   max: ['Au plus', 'At most'],
+  weapon: ['Arme', 'Weapon'],
+  attack: ['Attaque', 'Attack'],
+  linked: ['Capacité liée', 'Linked'],
+  attached: ['Une fois attachée', 'Once attached'],
+  spirits: ['Esprits', 'Spirits'],
+  keywords: ['Mots-clés', 'Keywords'],
+  means: ['Sens', 'Meaning'],
+  ability: ['Pouvoir', 'Ability (French)'],
+  ability_en: ['Pouvoir, en anglais', 'Ability'],
+  lore: ['Légende', 'Lore (French)'],
+  lore_en: ['Légende anglaise', 'Lore'],
+  race: ['Race', 'Race'],
+  races: ['Races', 'Races'],
+  aspects: ['Aspects', 'Aspects'],
+  range: ['Portée', 'Range'],
+  produces: ['Produit', 'Produces'],
+  wounded: ['Blessé', 'Wounded'],
+  slot: ['Emplacement', 'Slot'],
+  carried_by: ['Porté par', 'Carried by'],
+  is_unique: ['Unique', 'Unique'],
+  is_consumed: ['Consommé', 'Consumed'],
+  is_global: ['Partout', 'Everywhere'],
+  units_max: ['Unités au plus', 'Units at most'],
+  heroes_max: ['Héros au plus', 'Heroes at most'],
+  clan_name: ['Nom du clan', 'Name of the clan (French)'],
+  clan_name_en: ['Nom anglais du clan', 'Name of the clan'],
+  colours: ['Couleurs', 'Colours'],
+  cards: ['Cartes', 'Cards'],
+  choose: ['Choix', 'Choice'],
+  free_token: ['Jeton offert', 'Free token'],
+  free_tokens: ['Jetons offerts', 'Free tokens'],
+  many: ['Pluriel', 'Plural (French)'],
+  many_en: ['Pluriel anglais', 'Plural'],
+  advance: ['Avance', 'Advance'],
+  after_use: ['Après usage', 'After use'],
+  is_against_necrosians: ['Contre les nécrosiens', 'Against necrosians'],
+  guild: ['Guilde', 'Guild'],
+  guild_from: ['Guilde à partir de', 'Guild from'],
+  neighbours: ['Voisines', 'Neighbours'],
+  outline: ['Contour', 'Outline'],
+  size: ['Taille', 'Size'],
+  tokens: ['Jetons', 'Tokens'],
+  is_necrosed: ['Nécrosée', 'Necrosed'],
+  map: ['Carte du monde', 'Map'],
+  seats: ['Places', 'Seats'],
+  options: ['Réglages', 'Settings'],
+  group: ['Groupe', 'Group'],
+  is_secret: ['Secret', 'Secret'],
+  data: ['Données', 'Data'],
+  number: ['Nombre', 'Number'],
+  choice: ['Choix', 'Choices'],
 };
+
+/** What the entries of card files are. */
+const HEADINGS: Record<string, [fr: string, en: string]> = {
+  banner: ['bannière', 'banner'],
+  capacity: ['capacité', 'capacity'],
+  card: ['carte', 'card'],
+  class: ['classe', 'class'],
+  deck: ['paquet', 'deck'],
+  element: ['élément', 'element'],
+  equipment: ['équipement', 'equipment'],
+  keyword: ['mot-clé', 'keyword'],
+  map: ['carte du monde', 'map'],
+  option: ['réglage', 'setting'],
+  people: ['peuple', 'people'],
+  preset: ['variante', 'variant'],
+  region: ['région', 'region'],
+  seat_option: ['réglage d’une place', 'setting of a seat'],
+  spirit: ['Esprit', 'spirit'],
+  team: ['équipe', 'team'],
+  zone: ['zone', 'zone'],
+};
+
+/** What an entry is, as people say it. */
+export function headingWord(heading: string, lang: Lang): string {
+  return HEADINGS[heading]?.[lang === 'fr' ? 0 : 1] ?? heading;
+}
 
 /** The label of a field: the word for its last step, with the steps before it. */
 export function fieldLabel(path: string, lang: Lang): string {
@@ -293,8 +370,8 @@ export function fieldLabel(path: string, lang: Lang): string {
   const last = steps.at(-1) ?? path;
   const known = FIELDS[last];
   const word = known ? known[lang === 'fr' ? 0 : 1] : last.replaceAll('_', ' ');
-  if (steps.length === 1) return known ? word : last;
+  if (steps.length === 1) return word;
   // Clauses count from 1, as people do; the words of a clause stay those of the file.
-  const before = steps.slice(0, -1).filter((step) => step !== 'do').map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : step === 'effects' || step === 'effect' ? (lang === 'fr' ? 'effet' : 'effect') : step));
+  const before = steps.slice(0, -1).filter((step) => step !== 'do').map((step, at) => (/^\d+$/.test(step) ? String(Number(step) + 1) : step === 'effects' || step === 'effect' ? (lang === 'fr' ? 'effet' : 'effect') : at === 0 ? (FIELDS[step]?.[lang === 'fr' ? 0 : 1] ?? step) : step));
   return `${before.join(' ')} · ${word}`;
 }
