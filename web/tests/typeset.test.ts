@@ -8,8 +8,9 @@ describe('print', () => {
     expect(typeset('5 × 2 = 10', 'fr')).toBe('5 × 2 = 10');
   });
 
-  it('gives English its apostrophe and nothing else', () => {
+  it('gives English its apostrophe and its minus, and nothing else', () => {
     expect(typeset("Kel'Orn: 3 damage", 'en')).toBe('Kel’Orn: 3 damage');
+    expect(typeset('Every attack has -1 (-2 at night), 0-10 cards, mid-2', 'en')).toBe('Every attack has −1 (−2 at night), 0-10 cards, mid-2');
   });
 
   it('changes nothing the second time', () => {

@@ -247,3 +247,29 @@ const dictionaries: Record<Lang, AtelierWords> = { fr, en };
 export function atelierWords(): AtelierWords {
   return dictionaries[settings.lang];
 }
+
+/** What the entries of card files are. */
+const HEADINGS: Record<string, [fr: string, en: string]> = {
+  banner: ['bannière', 'banner'],
+  capacity: ['capacité', 'capacity'],
+  card: ['carte', 'card'],
+  class: ['classe', 'class'],
+  deck: ['paquet', 'deck'],
+  element: ['élément', 'element'],
+  equipment: ['équipement', 'equipment'],
+  keyword: ['mot-clé', 'keyword'],
+  map: ['carte du monde', 'map'],
+  option: ['réglage', 'setting'],
+  people: ['peuple', 'people'],
+  preset: ['variante', 'variant'],
+  region: ['région', 'region'],
+  seat_option: ['réglage d’une place', 'setting of a seat'],
+  spirit: ['Esprit', 'spirit'],
+  team: ['équipe', 'team'],
+  zone: ['zone', 'zone'],
+};
+
+/** What an entry is, as people say it. */
+export function headingWord(heading: string, lang: Lang): string {
+  return HEADINGS[heading]?.[lang === 'fr' ? 0 : 1] ?? heading;
+}

@@ -1,4 +1,4 @@
-// The small marks of print: true apostrophes, and spaces at which a line must not break. What the games say is written
+// The small marks of print: true apostrophes and minus signs, and spaces at which a line must not break. What the games say is written
 // with a plain keyboard; whoever lays it out sets it.
 
 import type { Lang } from '../generated/Lang';
@@ -8,7 +8,7 @@ const NARROW = '\u202f';
 
 /** Words as they are printed in a language. Setting them twice changes nothing. */
 export function typeset(words: string, lang: Lang): string {
-  const marked = words.replace(/(?<=\p{L})'(?=\p{L})/gu, '’');
+  const marked = words.replace(/(?<=\p{L})'(?=\p{L})/gu, '’').replace(/(?<=^|[\s(])-(?=\d)/g, '−');
   if (lang !== 'fr') return marked;
   return marked
     .replace(/ (?=[;!?])/g, NARROW)

@@ -22,14 +22,23 @@ export function seatNames(info: TableInfo | null, t: Words): string[] {
     if (seat.kind === 'bot' && seat.level) return seat.name ?? botName(seat.seat, seat.level, t);
     return seat.name ?? t.anySeat(seat.seat + 1);
   });
-  return names.map((name, seat) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${seat + 1})`));
+  return numbered(names, t);
 }
 
 /** The names of a game that is over; a bot is written `bot:moyen` in its file. */
 export function replayNames(names: readonly string[], t: Words): string[] {
-  return names.map((name, seat) => {
-    const level = /^bot:(facile|moyen|difficile|expert)$/.exec(name)?.[1] as BotLevel | undefined;
-    if (level) return botName(seat, level, t);
-    return name || t.anySeat(seat + 1);
-  });
+  return numbered(
+    names.map((name, seat) => {
+      const level = /^bot:(facile|moyen|difficile|expert)$/.exec(name)?.[1] as BotLevel | undefined;
+      if (level) return botName(seat, level, t);
+      return name || t.anySeat(seat + 1);
+    }),
+    t,
+  );
+}
+
+/** The same names, with the number of the seat where two are alike; free seats need none. */
+function numbered(names: string[], t: Words): string[] {
+  const isAlone = (name: string): boolean => name === t.lobbyFree || names.indexOf(name) === names.lastIndexOf(name);
+  return names.map((name, seat) => (isAlone(name) ? name : `${name} (${seat + 1})`));
 }
