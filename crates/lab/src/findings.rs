@@ -266,8 +266,15 @@ fn cards(job: &StudyJob, part: &StudyPart) -> Vec<CardFindings> {
 
 fn effect(counts: &CardCounts) -> Option<Effect> {
     let points = f64::from(crate::tally::POINTS);
-    let change = counts.effect.change(points, points)?;
+    let mut change = counts.effect.change(points, points)?;
+    (change.low, change.high) = possible(change.low, change.high);
+    (change.always_low, change.always_high) = possible(change.always_low, change.always_high);
     Some(Effect { together: (change.low, change.high), change, is_real: false })
+}
+
+/// The ends of an interval of a change of shares: from a few games they would lie beyond what a share can gain or lose.
+fn possible(low: f64, high: f64) -> (f64, f64) {
+    (low.max(-1.0), high.min(1.0))
 }
 
 /// Many cards are looked at together: intervals are widened after Bonferroni, and what is established is found after Holm,
@@ -278,7 +285,7 @@ fn correct(cards: &mut [CardFindings]) {
     let count = effects.len();
     for effect in &mut effects {
         let half = effect.change.half(MISS / count as f64, false);
-        effect.together = (effect.change.change - half, effect.change.change + half);
+        effect.together = possible(effect.change.change - half, effect.change.change + half);
     }
     effects.sort_by(|one, other| chance(&one.change).total_cmp(&chance(&other.change)));
     for (place, effect) in effects.into_iter().enumerate() {
@@ -296,4 +303,24 @@ fn chance(change: &Change) -> f64 {
         return 1.0;
     }
     2.0 * Normal::standard().cdf(-(change.change / error).abs())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::change::SeedPair;
+
+    #[test]
+    fn a_card_seen_in_few_games_gains_and_loses_no_more_than_all() {
+        let mut counts = CardCounts::default();
+        let mut pair = SeedPair::default();
+        pair.count(0, 0);
+        pair.count(1, 120);
+        counts.effect.add(pair);
+        let found = effect(&counts).expect("there is a seed");
+        assert!((found.change.change - 0.5).abs() < 1e-9);
+        let Change { low, high, always_low, always_high, .. } = found.change;
+        assert_eq!((low, high, always_low, always_high), (-1.0, 1.0, -1.0, 1.0));
+        assert_eq!(possible(-0.2, 0.3), (-0.2, 0.3), "what can be stays as it is");
+    }
 }

@@ -10,7 +10,7 @@ use async_nats::jetstream::{AckKind, Message};
 use futures_util::StreamExt as _;
 use lab::{AnyJob, Question};
 use tokio::task::JoinSet;
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 
 use crate::post::{
     FAULT, Order, Post, QueueError, SIGN_OF_LIFE, identity, notices_of, part_of, question_of,
@@ -20,6 +20,8 @@ use crate::post::{
 const LOOK: Duration = Duration::from_secs(1);
 /// How long a chunk of another build is left alone before it is offered again.
 const LATER: Duration = Duration::from_secs(2);
+/// How long the last words of a worker may take.
+const FLUSH: Duration = Duration::from_secs(3);
 /// How many runs are kept open at a time.
 const RUNS_MAX: usize = 8;
 
@@ -91,8 +93,11 @@ impl Worker {
             while let Some(hand) = hands.join_next().await {
                 hand.map_err(QueueError::failed)?;
             }
-            // The last acknowledgements leave the program before it does.
-            self.bench.post.client.flush().await.map_err(QueueError::failed)?;
+            // The last acknowledgements leave the program before it does. A server that is away would be waited for
+            // without end: its chunks go to another worker, as those of one that died.
+            if let Ok(flushed) = timeout(FLUSH, self.bench.post.client.flush()).await {
+                flushed.map_err(QueueError::failed)?;
+            }
             Ok(*self.bench.played.lock().expect("nobody panics with it"))
         })
     }

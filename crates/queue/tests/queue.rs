@@ -5,6 +5,7 @@ mod support;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use engine::Content;
 use facade::AnyGame;
@@ -106,6 +107,18 @@ fn a_server_that_falls_and_rises_costs_nothing_but_time() {
     nats.restart();
     assert_eq!(asking.join().expect("it comes to its end"), here(&plan));
     worker.dismiss();
+}
+
+#[test]
+fn a_worker_that_is_dismissed_while_the_server_is_away_ends_all_the_same() {
+    let nats = Nats::start();
+    let worker = hire(&nats.url());
+    drop(nats);
+    // It has noticed: what is not on its way by now has nobody to go to.
+    assert!(matches!(worker.told.recv(), Ok(Told::Away { .. })));
+    let (sender, ended) = mpsc::channel();
+    thread::spawn(move || sender.send(worker.dismiss()));
+    assert_eq!(ended.recv_timeout(Duration::from_mins(2)), Ok(0), "it waits without end");
 }
 
 #[test]

@@ -161,12 +161,18 @@ fn shares(found: &Findings, lang: Lang) -> Result<Vec<(String, String)>, askama:
         .collect()
 }
 
+/// How far whoever begins is ahead of what all seats have on average: less than a half where a defeat is shared.
+fn ahead(first: f64, order: impl ExactSizeIterator<Item = f64>) -> f64 {
+    let seats = order.len().max(1) as f64;
+    first - order.sum::<f64>() / seats
+}
+
 fn facts(found: &Findings, lang: Lang) -> Vec<(String, String)> {
     let report = &found.report;
     let games = report.games.max(1) as f64;
     let mut facts = Vec::new();
     if let Some(first) = &report.first {
-        let gain = 100.0 * (first.rate - 0.5);
+        let gain = 100.0 * ahead(first.rate, report.order.iter().map(|share| share.rate));
         facts.push((
             format!("{}{}", if gain > 0.0 { "+" } else { "" }, decimal(gain, 1, lang)),
             pick(lang, "points d'avance pour qui commence", "points ahead for who begins")
@@ -353,5 +359,18 @@ fn method(found: &Findings, lang: Lang) -> Vec<String> {
             format!("Leads: at every turn of {lead_games} games, {playouts} playouts from the truth; a lead counts beyond two standard errors only, a comeback is won by a seat whose chances had surely been below a quarter."),
             format!("Effect of cards: {} games played again for every card that was in a hand, with that card blank; other readings: {} games of each.", depth.cards, depth.switches),
         ],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_begins_is_ahead_of_the_average_and_not_of_a_half() {
+        let close = |one: f64, other: f64| (one - other).abs() < 1e-9;
+        assert!(close(ahead(0.52, [0.52, 0.48].into_iter()), 0.02));
+        // Three seats that lost a third of their games together.
+        assert!(close(ahead(0.32, [0.32, 0.32, 0.32].into_iter()), 0.0));
     }
 }
