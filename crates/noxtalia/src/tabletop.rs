@@ -36,7 +36,7 @@ static SHEET: LazyLock<OptionSheet> = LazyLock::new(|| {
 impl Tabletop for Noxtalia {
     const SLUG: &'static str = "noxtalia";
     const PREFIX: &'static str = "NXT";
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 3;
     const SEATS: (u8, u8) = (1, 2);
     const BLANK: &'static [(&'static str, &'static str)] =
         &[("power", "0"), ("effects", "[]"), ("attached", "")];

@@ -51,10 +51,10 @@ fn ressac_brings_two_cards_back_for_all_to_see() {
 
 #[test]
 fn houle_rolls_over_two() {
-    assert_eq!(on_b("b", 1, "houle", &[]), [5, 9, 13]);
+    assert_eq!(on_b("b", 1, "houle", &[]), [4, 8, 12]);
     let mut table = fight("b", "b", 1, &["houle"], &[]);
     table.attack("houle", "oumbara").no_defense().target("bramorh").no_defense();
-    assert_eq!(table.hps(TWO), [20, 11, 7]);
+    assert_eq!(table.hps(TWO), [20, 12, 8]);
 }
 
 #[test]

@@ -64,7 +64,7 @@ fn rideau_de_flammes_burns_the_spirit_that_attacks() {
 fn surchauffe_trades_life_for_mana() {
     let mut table = table(setup(json!({ "mana": 3, "hand": ["surchauffe"] }), json!({})));
     table.support_ally("surchauffe", "vul_kar");
-    assert_eq!((table.mana(ONE), table.hp(ONE, "vul_kar")), (5, 18));
+    assert_eq!((table.mana(ONE), table.hp(ONE, "vul_kar")), (4, 19));
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn nxt_limit_3_a_destroyed_spirit_leaves_cards_behind() {
 
 #[test]
 fn nxt_limit_4_never_more_than_eight_mana() {
-    let mut options = setup(json!({ "mana": 7, "hand": ["surchauffe"] }), json!({}));
+    let mut options = setup(json!({ "mana": 8, "hand": ["surchauffe"] }), json!({}));
     let mut capped = table(options.clone());
     capped.support_ally("surchauffe", "sivrane");
     assert_eq!(capped.mana(ONE), 8);

@@ -567,7 +567,7 @@ fn nxt_r33_mana_is_lost_down_to_zero() {
 #[test]
 fn nxt_r34_a_loss_is_no_damage_but_destroys() {
     let mut table =
-        table(setup(json!({ "hand": ["surchauffe"], "spirits": [{ "hp": 2 }] }), json!({})));
+        table(setup(json!({ "hand": ["surchauffe"], "spirits": [{ "hp": 1 }] }), json!({})));
     table.support_ally("surchauffe", "sivrane");
     assert_eq!(table.hp(ONE, "sivrane"), 0);
     assert_eq!(table.hand(ONE), ["ultime_bond"]);

@@ -95,7 +95,7 @@ fn nxt_turn_7_actions_come_in_any_order_and_number() {
 fn nxt_turn_8_a_support_is_paid_and_discarded() {
     let mut table = table(setup(json!({ "hand": ["odeur_du_sang", "surchauffe"] }), json!({})));
     table.support_enemy("odeur_du_sang", "bramorh").support_ally("surchauffe", "sivrane");
-    assert_eq!(table.mana(ONE), 5);
+    assert_eq!(table.mana(ONE), 4);
     assert_eq!(table.pile(ONE, "discard"), ["surchauffe"]);
     let absent = Action::Support { card: table.card("surchauffe"), target: None };
     assert_eq!(table.refuses(absent), "NXT-TURN-8");

@@ -116,7 +116,7 @@ export const tutorial: Tutorial<View, Action> = {
         const [mana, life] = [stated(cards, 'surchauffe', /(\d+)\sPM/), stated(cards, 'surchauffe', /(\d+)\sPV/)];
         return {
           fr: `Un Soutien n’attaque pas. Surchauffe coûte ${printed(cards, 'surchauffe', 'cost')} PM et en donne ${mana}, contre ${life} PV d’un de vos Esprits : jouez-la sur celui qui paiera.`,
-          en: `A support does not attack. Overheating costs ${printed(cards, 'surchauffe', 'cost')} mana and gives ${mana}, for ${life} life points of one of your spirits: play it on the one that pays.`,
+          en: `A support does not attack. Overheating costs ${printed(cards, 'surchauffe', 'cost')} mana and gives ${mana}, for ${life} life point${Number(life) === 1 ? '' : 's'} of one of your spirits: play it on the one that pays.`,
         };
       },
       { fr: 'Jouez Surchauffe : touchez-la, puis un de vos Esprits.', en: 'Play Overheating: touch it, then one of your spirits.' },
