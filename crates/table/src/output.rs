@@ -200,5 +200,8 @@ impl From<ToClient> for Frame {
 }
 
 fn written(frame: &ToClient) -> String {
-    serde_json::to_string(frame).expect("a frame is plain data")
+    match frame {
+        ToClient::Update(update) => update.write(),
+        frame => serde_json::to_string(frame).expect("a frame is plain data"),
+    }
 }
