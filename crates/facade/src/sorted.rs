@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 use serde::ser;
-use serde_json::Error;
+use serde_json::{Error, Value};
 
 /// A value as compact JSON with sorted keys.
 pub(crate) fn to_text(value: &impl Serialize) -> String {
@@ -26,7 +26,7 @@ struct Entries<'o> {
     out: &'o mut Vec<u8>,
     start: usize,
     /// The key, and where its entry begins.
-    entries: Vec<(Key, usize)>,
+    places: Vec<(Key, usize)>,
     next: Option<Key>,
     end: &'static [u8],
 }
@@ -73,7 +73,7 @@ impl<'o> Writer<'o> {
         let end: &[u8] = if variant.is_some() { b"}}" } else { b"}" };
         let out = self.open(variant)?;
         out.push(b'{');
-        Ok(Entries { start: out.len(), out, entries: Vec::new(), next: None, end })
+        Ok(Entries { start: out.len(), out, places: Vec::with_capacity(8), next: None, end })
     }
 }
 
@@ -93,22 +93,22 @@ impl Items<'_> {
 impl Entries<'_> {
     fn entry<T: Serialize + ?Sized>(&mut self, key: Key, value: &T) -> Result<(), Error> {
         let place = self.out.len();
-        serde_json::to_writer(&mut *self.out, key.as_str())?;
+        write_key(self.out, key.as_str())?;
         self.out.push(b':');
         value.serialize(Writer(self.out))?;
         self.out.push(b',');
-        self.entries.push((key, place));
+        self.places.push((key, place));
         Ok(())
     }
 
     fn close(self) {
-        let Self { out, start, mut entries, end, .. } = self;
-        let is_sorted = entries.is_sorted_by(|a, b| a.0.as_str() < b.0.as_str());
+        let Self { out, start, mut places, end, .. } = self;
+        let is_sorted = places.is_sorted_by(|a, b| a.0.as_str() < b.0.as_str());
         if !is_sorted {
             let written = out.split_off(start);
-            let mut ends: Vec<usize> = entries.iter().skip(1).map(|(_, place)| *place).collect();
+            let mut ends: Vec<usize> = places.iter().skip(1).map(|(_, place)| *place).collect();
             ends.push(start + written.len());
-            let mut spans: Vec<(Key, usize, usize)> = entries
+            let mut spans: Vec<(Key, usize, usize)> = places
                 .drain(..)
                 .zip(ends)
                 .map(|((key, place), end)| (key, place - start, end - start))
@@ -126,6 +126,17 @@ impl Entries<'_> {
         }
         out.extend_from_slice(end);
     }
+}
+
+/// Names of fields have nothing to escape: they are written as they are.
+fn write_key(out: &mut Vec<u8>, key: &str) -> Result<(), Error> {
+    if !key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {
+        return serde_json::to_writer(out, key);
+    }
+    out.push(b'"');
+    out.extend_from_slice(key.as_bytes());
+    out.push(b'"');
+    Ok(())
 }
 
 /// A number, a text or a truth, as `serde_json` writes it.
@@ -312,8 +323,12 @@ impl ser::SerializeMap for Entries<'_> {
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Error> {
         // Keys that are numbers are written as text.
         let key = match serde_json::to_value(key)? {
-            serde_json::Value::String(key) => key,
-            other => other.to_string(),
+            Value::String(key) => key,
+            other @ (Value::Null
+            | Value::Bool(_)
+            | Value::Number(_)
+            | Value::Array(_)
+            | Value::Object(_)) => other.to_string(),
         };
         self.next = Some(Key::Drawn(key));
         Ok(())

@@ -76,12 +76,8 @@ fn drive(table: &mut Table, input: Input, own: &mut [Standing; 2], done: &mut Do
                     inputs.push(Input::Stored { token, answer: Stored::Done });
                 }
                 Output::Tell { conns, frame } => {
-                    let update = match frame.said() {
-                        ToClient::Update(update) => Some(update),
-                        ToClient::Welcome { update, .. } => update.as_ref(),
-                        _ => None,
-                    };
-                    if let Some(update) = update
+                    if let ToClient::Update(update) | ToClient::Welcome { update: Some(update), .. } =
+                        frame.said()
                         && let Some(own) = own.get_mut(conns[0] as usize)
                     {
                         let codes = update.actions.iter().map(|action| action.code).collect();
