@@ -10,6 +10,7 @@ mod measured;
 mod outlook;
 mod question;
 mod simulate;
+mod sorted;
 mod table;
 mod verify;
 mod watch;

@@ -17,6 +17,7 @@ use crate::game::{AnyGame, Opened};
 use crate::inspect::Inspectable;
 use crate::outlook::{Outlook, outlook};
 use crate::question::{Asked, Question};
+use crate::sorted;
 
 /// A table in progress.
 pub trait AnyTable: Send + Sync + Inspectable {
@@ -34,6 +35,10 @@ pub trait AnyTable: Send + Sync + Inspectable {
     fn play(&mut self, seat: Seat, code: u32, at: u64) -> Result<Turn, PlayError>;
     /// What a viewer may know.
     fn view(&self, viewer: Viewer) -> Value;
+    /// The same as compact JSON, byte for byte.
+    fn view_text(&self, viewer: Viewer) -> String {
+        self.view(viewer).to_string()
+    }
     /// Why an action, named by its code, is not open to a seat now; `Ok(None)` when it is.
     fn refusal(&self, seat: Seat, code: u32) -> Result<Option<Refusal>, PlayError>;
     /// What an action open to a seat would do, from what that seat knows; nothing of it comes from the true state.
@@ -184,6 +189,10 @@ impl<G: Tabletop + Inspect> AnyTable for Playing<G> {
         json(&self.opened.game.view(self.table.state(), viewer))
     }
 
+    fn view_text(&self, viewer: Viewer) -> String {
+        sorted::to_text(&self.opened.game.view(self.table.state(), viewer))
+    }
+
     fn refusal(&self, seat: Seat, code: u32) -> Result<Option<Refusal>, PlayError> {
         let action = self.opened.game.action(code).ok_or(PlayError::Unknown(code))?;
         Ok(self.opened.game.refusal(self.table.state(), seat, action))
@@ -230,7 +239,7 @@ impl<G: Tabletop + Inspect> AnyTable for Playing<G> {
     }
 
     fn view_digest(&self, viewer: Viewer) -> Digest {
-        digest_of(&self.view(viewer).to_string())
+        digest_of(&self.view_text(viewer))
     }
 
     fn rewound(&self, seq: usize) -> Box<dyn AnyTable> {

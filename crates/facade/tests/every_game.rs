@@ -122,6 +122,21 @@ fn every_level_is_a_bot() {
 }
 
 #[test]
+fn a_view_is_the_same_text_whichever_way_it_is_written() {
+    each(|kind| {
+        for seed in 1..4 {
+            let table = played(kind, seed);
+            for moves in (0..=table.seq()).step_by(7) {
+                let table = table.rewound(moves);
+                for viewer in Viewer::all(table.game().seats()) {
+                    assert_eq!(table.view_text(viewer), table.view(viewer).to_string());
+                }
+            }
+        }
+    });
+}
+
+#[test]
 fn a_game_is_restored_from_its_replay() {
     each(|kind| {
         for seed in 1..4 {

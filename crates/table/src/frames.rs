@@ -10,7 +10,7 @@ use crate::sitter::{Sitter, Who};
 use crate::state::TableState;
 use crate::windows::is_declined;
 use crate::wire::{
-    Beat, BeatKind, Before, Muted, SeatInfo, SeatKind, TableInfo, TableStatus, Update,
+    Beat, BeatKind, Before, Muted, SeatInfo, SeatKind, TableInfo, TableStatus, Update, View,
 };
 
 /// How many entries of the others are told again to whoever comes late.
@@ -76,7 +76,7 @@ impl TableState {
             viewer,
             beats,
             view_hash: fnv(&view),
-            view: RawValue::from_string(view).expect("a view is JSON"),
+            view: View(view),
             stage,
             actions,
             declining,

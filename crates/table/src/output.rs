@@ -200,5 +200,9 @@ impl From<ToClient> for Frame {
 }
 
 fn written(frame: &ToClient) -> String {
+    // Updates are by far the most, and the longest.
+    if let ToClient::Update(update) = frame {
+        return update.write();
+    }
     serde_json::to_string(frame).expect("a frame is plain data")
 }

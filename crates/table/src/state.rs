@@ -337,7 +337,7 @@ impl TableState {
 
     /// What a viewer may know, as compact JSON.
     pub(crate) fn view(&self, viewer: Viewer) -> Option<String> {
-        Some(self.play.as_ref()?.table.view(viewer).to_string())
+        Some(self.play.as_ref()?.table.view_text(viewer))
     }
 
     /// Whether a seat whose time for the turn is up is answered for instead of losing.

@@ -12,7 +12,7 @@ pub use seats::{
 };
 pub use socket::{
     Beat, BeatKind, Before, ChatLine, Clocks, ErrorCode, FromClient, MuteUntil, Muted, Offered,
-    Pending, Reveal, ToClient, UndoRight, Update,
+    Pending, Reveal, ToClient, UndoRight, Update, View,
 };
 pub use words::words;
 

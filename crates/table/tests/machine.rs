@@ -252,3 +252,21 @@ fn a_move_that_was_faster_than_its_own_flag_is_acknowledged() {
     let is_ack = |frame: &&ToClient| matches!(frame, ToClient::Ack { seq: 3, .. });
     assert!(told(&outputs).iter().any(is_ack));
 }
+
+#[test]
+fn an_update_is_the_same_text_whichever_way_it_is_written() {
+    let mut table = open(both(), 2_000);
+    for (conn, player) in [(1, A), (2, B), (3, PlayerId(9))] {
+        table.handle(comes(conn, player, 2), 2_000);
+    }
+    let (token, _) = need(&table.handle(act(1, 2), 3_000)).expect("it is written");
+    let outputs = table.handle(stored(token, Stored::Done), 3_000);
+    let mut updates = 0;
+    for output in outputs {
+        let Output::Tell { frame, .. } = output else { continue };
+        updates += u32::from(matches!(frame.said(), ToClient::Update(_)));
+        let derived = serde_json::to_string(frame.said()).expect("plain data");
+        assert_eq!(frame.into_text(), derived);
+    }
+    assert_eq!(updates, 3, "for each seat and for whoever watches");
+}

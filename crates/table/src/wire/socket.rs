@@ -2,6 +2,7 @@
 
 use engine::{Outcome, Refusal, Seat, Stage, Text, Viewer};
 use facade::{Forecast, LabelledAction, Told, Valued};
+use serde::ser::{Error as _, Serializer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -290,7 +291,7 @@ pub struct Update {
     /// All that the viewer knows, in the game's own words.
     #[ts(type = "unknown")]
     #[schema(value_type = Object)]
-    pub view: Box<RawValue>,
+    pub view: View,
     /// The FNV-1a hash (32 bits, eight hexadecimal digits) of the view as compact JSON in UTF-8.
     pub view_hash: String,
     /// Who decides now, in which turn and why, or how the game ended.
@@ -307,6 +308,69 @@ pub struct Update {
     pub clocks: Option<Clocks>,
     /// Whether one's last choice can be taken back.
     pub undo: UndoRight,
+}
+
+/// A view as compact JSON, written once by the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View(pub(crate) String);
+
+impl View {
+    /// The text.
+    pub fn get(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let raw: &RawValue = serde_json::from_str(&self.0).map_err(S::Error::custom)?;
+        raw.serialize(serializer)
+    }
+}
+
+impl Update {
+    /// Writes the whole frame straight to text: the view is put in as it is, where a serializer would read it first to see
+    /// that it is JSON.
+    pub(crate) fn write(&self) -> String {
+        #[derive(Serialize)]
+        struct Head<'u> {
+            r#type: &'static str,
+            seq: u32,
+            viewer: Viewer,
+            beats: &'u [Beat],
+        }
+        #[derive(Serialize)]
+        struct Tail<'u> {
+            view_hash: &'u str,
+            stage: Stage,
+            actions: &'u [LabelledAction],
+            declining: bool,
+            muted: &'u [Muted],
+            clocks: Option<&'u Clocks>,
+            undo: UndoRight,
+        }
+        let Self { seq, viewer, beats, view, view_hash, .. } = self;
+        let Self { stage, actions, declining, muted, clocks, undo, .. } = self;
+        let head = Head { r#type: "update", seq: *seq, viewer: *viewer, beats };
+        let tail = Tail {
+            view_hash,
+            stage: *stage,
+            actions,
+            declining: *declining,
+            muted,
+            clocks: clocks.as_ref(),
+            undo: *undo,
+        };
+        let mut text = Vec::with_capacity(view.0.len() + 2048);
+        serde_json::to_writer(&mut text, &head).expect("a frame is plain data");
+        text.pop();
+        text.extend_from_slice(b",\"view\":");
+        text.extend_from_slice(view.0.as_bytes());
+        let joint = text.len();
+        serde_json::to_writer(&mut text, &tail).expect("a frame is plain data");
+        text[joint] = b',';
+        String::from_utf8(text).expect("JSON is UTF-8")
+    }
 }
 
 /// An earlier moment, as the viewer of an update saw it: the beats since then can be told from there.
