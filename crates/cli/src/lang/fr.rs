@@ -65,6 +65,15 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
             "L'adresse à écouter ; 0.0.0.0 ouvre la table au réseau (127.0.0.1 par défaut)"
         }
         ("serve", "data") => "Le dossier de la base de données (celui de la plateforme par défaut)",
+        ("serve", "store") => {
+            "La base de plusieurs nœuds, par exemple postgres://veillee@hote/veillee (un fichier du dossier par défaut)"
+        }
+        ("serve", "bus") => {
+            "Par où les nœuds s'entendent : nats://hote:4222, ou postgres pour LISTEN/NOTIFY (postgres par défaut avec une base)"
+        }
+        ("serve", "key") => {
+            "La clé des secrets des parties en cours, commune à tous les nœuds (veillee.key dans le dossier par défaut)"
+        }
         ("serve", "origins") => {
             "Un autre site dont les pages peuvent utiliser ce serveur, comme https://example.org ; peut se répéter"
         }
@@ -334,6 +343,7 @@ pub(crate) fn value_name(path: &str, id: &str) -> Option<&'static str> {
         "target" => "CHIFFRE=BANDE",
         "dir" | "cards" | "data" | "a" | "b" | "write" | "record" | "replays" => "DOSSIER",
         "find" => "MOT",
+        "key" if path == "serve" => "FICHIER",
         "file" | "save" | "replay" | "config" | "games_out" | "targets" => "FICHIER",
         "against" | "bot" => "ROBOT",
         "seed" => "GRAINE",
