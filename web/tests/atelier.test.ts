@@ -70,6 +70,7 @@ test('fields have names that people read', () => {
   expect(fieldLabel('cost', 'fr')).toBe('Coût');
   expect(fieldLabel('effects.0.do.damage', 'fr')).toBe('effet 1 · Dégâts');
   expect(fieldLabel('effects.1.do.damage_per_discard', 'en')).toBe('effect 2 · damage per discard');
+  expect(fieldLabel('weapon.damage', 'fr')).toBe('Arme · Dégâts');
   expect(fieldLabel('units_max', 'fr')).toBe('Unités au plus');
   // In a variant and in a deck the last step is the id of something that has a name.
   const named = (id: string) => (id === 'hp_start' ? 'PV de départ' : undefined);

@@ -125,6 +125,11 @@ export function fieldLabel(path: string, lang: Lang, named: (id: string) => stri
   if (steps.length === 1) return known ? word : last;
   if (steps.length === 2 && (steps[0] === 'options' || steps[0] === 'cards')) return named(last) ?? word;
   // Clauses count from 1, as people do; the words of a clause stay those of the file.
-  const before = steps.slice(0, -1).filter((step) => step !== 'do').map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : step === 'effects' || step === 'effect' ? (lang === 'fr' ? 'effet' : 'effect') : step));
+  const wordOf = (step: string, at: number): string => {
+    if (/^\d+$/.test(step)) return String(Number(step) + 1);
+    if (step === 'effects' || step === 'effect') return lang === 'fr' ? 'effet' : 'effect';
+    return (at === 0 ? FIELDS[step]?.[lang === 'fr' ? 0 : 1] : undefined) ?? step;
+  };
+  const before = steps.slice(0, -1).filter((step) => step !== 'do').map(wordOf);
   return `${before.join(' ')} · ${word}`;
 }
