@@ -80,6 +80,12 @@ pub(crate) enum Verb {
     /// Serve the table in the browser.
     #[command(alias = "servir")]
     Serve(ServeArgs),
+    /// Copy all tables of a server into a folder, while it runs.
+    #[command(alias = "sauvegarder")]
+    Backup(BackupArgs),
+    /// Make the folder of a server from a backup.
+    #[command(alias = "restaurer")]
+    Restore(BackupArgs),
     /// Load a server with real games and measure its answers.
     #[command(alias = "charger")]
     Load(LoadArgs),
@@ -615,6 +621,16 @@ pub(crate) struct ServeArgs {
     /// Open the page in the browser of this machine.
     #[arg(long)]
     pub(crate) open: bool,
+}
+
+/// What is copied, and where to.
+#[derive(Debug, Group)]
+pub(crate) struct BackupArgs {
+    /// The folder of the backup.
+    pub(crate) dir: PathBuf,
+    /// The folder of the server [default: the platform's data folder].
+    #[arg(long, env = "VEILLEE_DATA", value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
 }
 
 /// How to load a server.

@@ -1,6 +1,7 @@
 //! One module a verb.
 
 pub(crate) mod analyse;
+pub(crate) mod backup;
 pub(crate) mod bench;
 pub(crate) mod cards;
 pub(crate) mod deck;

@@ -416,3 +416,23 @@ fn duel_and_naastica_check_lists_too() {
     assert_eq!(few.code, 1);
     assert!(few.err.contains("collection"), "{}", few.err);
 }
+
+#[test]
+fn a_backup_needs_a_house_and_writes_over_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = |name: &str| folder.path().join(name).display().to_string();
+    let (empty, kept) = (place("empty"), place("kept"));
+    let none = run(&["backup", &kept, "--data", &empty]);
+    assert_eq!(none.code, 1);
+    assert!(none.err.contains("ne contient pas veillee.sqlite"), "{}", none.err);
+    std::fs::create_dir(&kept).expect("a folder");
+    std::fs::write(folder.path().join("kept/veillee.sqlite"), "no database").expect("a file");
+    std::fs::write(folder.path().join("kept/veillee.key"), "no key").expect("a file");
+    let taken = run(&["--lang", "en", "restore", &kept, "--data", &kept]);
+    assert_eq!(taken.code, 1);
+    assert!(taken.err.contains("is there already"), "{}", taken.err);
+    let broken = run(&["--lang", "en", "restore", &kept, "--data", &empty]);
+    assert_eq!(broken.code, 1);
+    assert!(broken.err.contains("not a database"), "{}", broken.err);
+    assert_eq!(std::fs::read_dir(&empty).expect("the folder").count(), 0);
+}

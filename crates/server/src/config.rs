@@ -474,7 +474,8 @@ pub(crate) fn without_secrets(url: &str) -> String {
     }
 }
 
-fn data_folder() -> Result<PathBuf, ConfigError> {
+/// The folder of the database where none is named.
+pub fn data_folder() -> Result<PathBuf, ConfigError> {
     use etcetera::BaseStrategy as _;
     let base = etcetera::choose_base_strategy().map_err(|_| ConfigError::NoDataFolder)?;
     Ok(base.data_dir().join("veillee"))

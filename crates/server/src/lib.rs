@@ -10,6 +10,7 @@ mod api;
 mod app;
 mod atelier;
 mod auth;
+mod backup;
 mod body;
 pub mod bus;
 pub mod client;
@@ -36,8 +37,10 @@ pub mod store;
 pub mod wire;
 
 pub use app::App;
+pub use backup::{BackupError, Copied, copy_house};
 pub use config::{
     BusPlace, ComparisonLimits, Config, ConfigError, Limits, Retention, Settings, StorePlace,
+    data_folder,
 };
 pub use error::ApiError;
 pub use run::{RunError, Running, run, start, start_with};

@@ -25,6 +25,8 @@ pub(crate) use postgres::connect_options;
 pub use postgres::Keeper as PostgresStore;
 pub use sqlite::Keeper as SqliteStore;
 
+pub(crate) use private::create as create_private;
+
 /// An answer of the store that takes its time.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 

@@ -48,6 +48,8 @@ pub(crate) fn about(path: &str) -> Option<&'static str> {
         }
         "bench" => "Mesure la vitesse des jeux et des robots sur cette machine",
         "serve" => "Sert la table dans le navigateur",
+        "backup" => "Copie toutes les tables d'un serveur dans un dossier, pendant qu'il tourne",
+        "restore" => "Fait le dossier d'un serveur à partir d'une sauvegarde",
         "load" => "Charge un serveur de vraies parties et mesure ses réponses",
         "completions" => "Affiche les complétions d'un interpréteur de commandes",
         "man" => "Affiche la page de manuel, ou écrit toutes les pages dans un dossier",
@@ -59,6 +61,10 @@ pub(crate) fn about(path: &str) -> Option<&'static str> {
 pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
     Some(match (path, id) {
         (_, "lang") => "La langue du programme : fr ou en",
+        ("backup" | "restore", "dir") => "Le dossier de la sauvegarde",
+        ("backup" | "restore", "data") => {
+            "Le dossier du serveur (celui de la plateforme par défaut)"
+        }
         ("serve", "config") => "Un fichier TOML avec n'importe lequel des réglages ci-dessous",
         ("serve", "port") => "Le port à écouter ; 0 en prend un libre (7878 par défaut)",
         ("serve", "host") => {

@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 /// Makes a file for its owner alone.
-pub(super) fn create(path: &Path) -> io::Result<File> {
+pub(crate) fn create(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]

@@ -6,6 +6,7 @@
 mod common;
 
 mod atelier;
+mod backup;
 mod bots;
 mod brings;
 mod clocks;
