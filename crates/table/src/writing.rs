@@ -287,6 +287,10 @@ impl Table {
                     self.not_moved(sent, why);
                 }
             }
+            // Nobody knows whether the clock was faster: whoever moved asks again in a moment.
+            After::Flagged(sent) if self.unsure.is_some() => {
+                self.refuse(sent.asker, ErrorCode::Paused);
+            }
             After::Flagged(sent) => self.act_now(sent),
             After::Seated { ask, player } => self.seated(ask, player, done),
             After::TakenBack { player } => {

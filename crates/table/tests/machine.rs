@@ -6,7 +6,7 @@ use engine::{Digest, Seat};
 use facade::{Kind as _, Shelved};
 use serde_json::{Value, json};
 use table::record::{Entry, LogRow, Luck, Place, PlayerId, Setup, TableId, TableRecord};
-use table::wire::{ClockPlan, FromClient, Purpose, TableStatus, ToClient};
+use table::wire::{ClockPlan, ErrorCode, FromClient, Purpose, TableStatus, ToClient};
 use table::{Denied, Entropy, Input, Need, Opener, Opening, Output, Reply, Request, Stored, Table};
 use testkit::toys::{Tisons, tisons};
 
@@ -251,6 +251,21 @@ fn a_move_that_was_faster_than_its_own_flag_is_acknowledged() {
     let outputs = table.handle(stored(token, Stored::Rows(rows)), 200_000);
     let is_ack = |frame: &&ToClient| matches!(frame, ToClient::Ack { seq: 3, .. });
     assert!(told(&outputs).iter().any(is_ack));
+}
+
+#[test]
+fn a_move_is_not_stale_because_of_a_flag_that_is_perhaps_not_kept() {
+    let mut table = open(both(), 2_000);
+    table.handle(comes(1, A, 2), 2_000);
+    let (token, _) = need(&table.handle(act(1, 2), 200_000)).expect("a flag is written");
+    let asked = table.handle(stored(token, Stored::Failed), 200_000);
+    let (token, _) = need(&asked).expect("it is read again");
+    let outputs = table.handle(stored(token, Stored::Failed), 200_000);
+    let is_stale = |frame: &&ToClient| matches!(frame, ToClient::Stale { .. });
+    assert!(!told(&outputs).iter().any(is_stale));
+    let is_asked_again =
+        |frame: &&ToClient| matches!(frame, ToClient::Error { code: ErrorCode::Paused, .. });
+    assert!(told(&outputs).iter().any(is_asked_again));
 }
 
 #[test]

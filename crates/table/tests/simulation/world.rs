@@ -25,9 +25,10 @@ const TICK: u64 = 500;
 const IDLE: u64 = 20_000;
 /// How long a game may go on after the faults have stopped, and how long everybody stays after it.
 const PATIENCE: u64 = 900_000;
-const AFTERWARDS: u64 = 15_000;
-/// How long before the end nobody does anything any more, so that all can be compared.
-const STILLNESS: u64 = 5_000;
+const AFTERWARDS: u64 = 40_000;
+/// How long before the end nobody does anything any more, so that all can be compared: longer than the latest answer of the
+/// store, after which a node that could not read looks again.
+const STILLNESS: u64 = 20_000;
 
 /// One thing that will happen.
 enum Event {
