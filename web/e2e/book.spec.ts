@@ -46,8 +46,16 @@ test('what was measured has a page of its own', async ({ page, house }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Duel');
 });
 
-test('rules that changed with the version in force say so', async ({ page, house }) => {
+test('rules that changed with the version in force say so, and those of an earlier one no longer do', async ({ page, house }) => {
   await page.goto(`${house.url}/#/regles/noxtalia/NXT-R43`);
+  await expect(page.locator('#NXT-R43')).toBeVisible();
+  await expect(page.locator('#NXT-R43')).not.toContainText('changée');
+  // The last version changed cards alone: the book is read as it was one version earlier.
+  await page.route('**/api/games/noxtalia/rules', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), version: 2 } });
+  });
+  await page.reload();
   await expect(page.locator('#NXT-R43')).toContainText('changée dans cette version');
   await expect(page.locator('#NXT-R42')).not.toContainText('changée');
 });
