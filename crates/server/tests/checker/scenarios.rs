@@ -174,11 +174,21 @@ async fn go_on(chair: &mut Chair, name: &str) {
     chair.until_seq(at).await;
 }
 
-/// Sends a move that may have been sent before, under the same name.
+/// How often a move is sent again that has to wait, as the page does it, and after which pause.
+const AGAIN: (u32, Duration) = (600, Duration::from_millis(100));
+
+/// Sends a move that may have been sent before, under the same name, until it is taken: a node whose line was just mended
+/// may find a dead connection first, and says that it is paused.
 async fn insist(chair: &mut Chair, seq: u32, name: &str) -> u32 {
-    let answer = chair.act_as(seq, name, FEED_1).await;
-    assert_eq!(answer["type"], "ack", "{answer}");
-    answer["seq"].as_u64().unwrap() as u32
+    for _ in 0..AGAIN.0 {
+        let answer = chair.act_as(seq, name, FEED_1).await;
+        if answer["type"] == "ack" {
+            return answer["seq"].as_u64().unwrap() as u32;
+        }
+        assert_eq!(answer["code"], "paused", "{answer}");
+        tokio::time::sleep(AGAIN.1).await;
+    }
+    panic!("the node stays paused");
 }
 
 /// A node is killed in mid-game: its player is back on the other one at the first attempt, with nothing lost or doubled.
