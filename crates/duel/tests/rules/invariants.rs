@@ -303,17 +303,40 @@ fn duel_i10_equipment_asleep_or_frozen_does_nothing() {
 fn duel_i11_what_lasts_a_number_of_turns_lasts_exactly_those() {
     let mut expected: BTreeMap<(Seat, bool, u8), i16> = BTreeMap::new();
     let mut storms: Vec<(Seat, CardId, u8)> = Vec::new();
-    let mut storms_seen = 0;
+    let mut shields: BTreeMap<(Seat, u8), i16> = BTreeMap::new();
+    let (mut storms_seen, mut shields_seen, mut shields_ended) = (0, 0, 0);
     walk(|step| {
         if step.is_first() {
             expected.clear();
             storms.clear();
+            shields.clear();
         }
         let mut turn = step.before.turn;
         for event in step.story() {
             if let Event::StormRaised { seat, source, until, .. } = event {
                 storms.push((*seat, *source, *until));
                 storms_seen += 1;
+            }
+            match event {
+                Event::ShieldGained { seat, sum, until: Until::TurnEnd(until), .. } => {
+                    *shields.entry((*seat, *until)).or_default() += sum.total;
+                    shields_seen += 1;
+                }
+                Event::Damaged { seat, timed_shield, .. } => {
+                    // DUEL-R8: the one that ends first takes the damage first.
+                    let mut left = *timed_shield;
+                    for (_, shield) in shields.range_mut((*seat, 0)..=(*seat, u8::MAX)) {
+                        let taken = left.min(*shield);
+                        *shield -= taken;
+                        left -= taken;
+                    }
+                    assert_eq!(left, 0, "no more is taken from timed shields than there was");
+                }
+                Event::TimedShieldEnded { seat, lost } => {
+                    assert_eq!(shields.remove(&(*seat, turn)), Some(*lost), "in turn {turn}");
+                    shields_ended += 1;
+                }
+                _ => {}
             }
             let (seat, stat, until, amount) = match event {
                 Event::TurnBegan { turn: number, .. } => {
@@ -343,7 +366,14 @@ fn duel_i11_what_lasts_a_number_of_turns_lasts_exactly_those() {
                 let parts: i16 = stat.timed.iter().map(|part| part.amount).sum();
                 assert_eq!(stat.now, stat.lasting + stat.this_turn + parts);
             }
-            assert!(side.timed_shields.iter().all(|part| part.until >= step.after.turn));
+            shields.retain(|_, shield| *shield > 0);
+            let standing: BTreeMap<_, _> =
+                side.timed_shields.iter().map(|part| ((seat, part.until), part.amount)).collect();
+            let due: BTreeMap<_, _> = shields
+                .range((seat, 0)..=(seat, u8::MAX))
+                .map(|(at, shield)| (*at, *shield))
+                .collect();
+            assert_eq!(standing, due, "shields of seat {seat} in turn {}", step.after.turn);
             let raging: Vec<_> =
                 side.storms.iter().map(|storm| (seat, storm.card, storm.until)).collect();
             let own = |storm: &&(Seat, CardId, u8)| storm.0 == seat && storm.2 >= step.after.turn;
@@ -352,6 +382,7 @@ fn duel_i11_what_lasts_a_number_of_turns_lasts_exactly_those() {
         }
     });
     assert!(storms_seen > 0, "there were storms");
+    assert!(shields_seen > 0 && shields_ended > 0, "there were shields that last");
 }
 
 #[test]
