@@ -54,8 +54,8 @@ soak: ## Plays many whole games in real Chromium from fresh seeds: GAMES=20, SEE
 	@scripts/setup test
 	@echo "soak: SEED=$(SEED) GAMES=$(GAMES) of each kind"
 	@npm --prefix web run --silent build
-	@cargo build --quiet --package cli
-	@SEED=$(SEED) GAMES=$(GAMES) $(if $(KIND),KIND=$(KIND)) npm --prefix web run --silent soak
+	@cargo build --release --quiet --package cli
+	@VEILLEE_BIN=$(CURDIR)/target/release/veillee SEED=$(SEED) GAMES=$(GAMES) $(if $(KIND),KIND=$(KIND)) npm --prefix web run --silent soak
 
 # SEED=7 makes the same faults again, ROUNDS=10 fewer of them.
 checker: ROUNDS ?= 100
