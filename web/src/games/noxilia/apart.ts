@@ -9,7 +9,7 @@ import type { Names } from './prompt';
 import { WORDS } from './words';
 
 /** The unit without which a deed would be another one: who casts it, or who is wounded for it. */
-function doerOf(action: Action): number {
+export function doerOf(action: Action): number {
   switch (action.type) {
     case 'cast':
     case 'cast_at':
