@@ -75,3 +75,11 @@ test('on paper there is a cover, the contents and the book, and nothing of the s
   expect(sheets.length).toBeGreaterThan(10);
   for (const sheet of sheets) expect(sheet).toMatch(/\[\s*0 0 (419|420)[.\d]* 59[4-6][.\d]*\s*\]/);
 });
+
+test('the units of a worked example of Noxilia are large enough to be read', async ({ page, house }) => {
+  await hurry(page.context());
+  await page.goto(`${house.url}/#/regles/noxilia/NXL-CHARGE-3`);
+  const unit = page.locator('[data-unit]').first();
+  await unit.scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await unit.boundingBox())?.height ?? 0).toBeGreaterThan(40);
+});
