@@ -1,4 +1,4 @@
-import { expect, test } from './house';
+import { expect, hurry, test } from './house';
 
 for (const game of ['naastica', 'duel', 'noxtalia', 'necrosia', 'noxilia'] as const) {
   test(`the book of ${game} draws its table, its turn, its cards and their parts`, async ({ page, house }) => {
