@@ -1,4 +1,4 @@
-import { expect, test } from './house';
+import { expect, hurry, test } from './house';
 
 for (const game of ['naastica', 'duel', 'noxtalia', 'necrosia', 'noxilia'] as const) {
   test(`the book of ${game} draws its table, its turn, its cards and their parts`, async ({ page, house }) => {
@@ -74,4 +74,12 @@ test('on paper there is a cover, the contents and the book, and nothing of the s
   const sheets = pdf.toString('latin1').match(/\/MediaBox\s*\[[^\]]*\]/g) ?? [];
   expect(sheets.length).toBeGreaterThan(10);
   for (const sheet of sheets) expect(sheet).toMatch(/\[\s*0 0 (419|420)[.\d]* 59[4-6][.\d]*\s*\]/);
+});
+
+test('the units of a worked example of Noxilia are large enough to be read', async ({ page, house }) => {
+  await hurry(page.context());
+  await page.goto(`${house.url}/#/regles/noxilia/NXL-CHARGE-3`);
+  const unit = page.locator('[data-unit]').first();
+  await unit.scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await unit.boundingBox())?.height ?? 0).toBeGreaterThan(40);
 });

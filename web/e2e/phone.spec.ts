@@ -1,3 +1,4 @@
+import type { NewTable } from '../src/generated/server/NewTable';
 import { errorsOf, expect, hurry, test } from './house';
 import { ending, line, myTurn, playToEnd, startAgainstBot } from './play';
 import { DUSK } from './positions';
@@ -82,6 +83,31 @@ test('tapped fighters of Necrosia say at every enemy what a war there would cost
   const names = await page.locator('.card .name span').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
   expect(names).toEqual([]);
   expect(errors).toEqual([]);
+});
+
+test('at every table of a phone names are whole, and the page is no wider than the screen', async ({ page, house }) => {
+  await hurry(page.context());
+  await arrive(page, house.url, 'Maximilienne');
+  const bot = { bot: 'facile' } as const;
+  const tables = [
+    { game: 'naastica', seats: ['me', bot] },
+    { game: 'duel', seats: ['me', bot] },
+    { game: 'noxtalia', seats: ['me', bot] },
+    { game: 'necrosia', seats: ['me', bot, bot, bot, bot] },
+    { game: 'noxilia', seats: ['me', bot], options: DUSK },
+  ] satisfies NewTable[];
+  for (const table of tables) {
+    await setTable(page, { ...table, seed: 5 });
+    await myTurn(page);
+    const cut = await page.locator('.frame *').evaluateAll((all) =>
+      all
+        .filter((one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /Maximilienne|\(facile\)/.test(node.textContent ?? '')))
+        .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
+        .map((one) => one.textContent),
+    );
+    expect(cut, table.game).toEqual([]);
+    expect(await page.evaluate(() => innerWidth), `${table.game} is wider than the screen`).toBe(360);
+  }
 });
 
 test('on a phone the cards come before their filters', async ({ page, house }) => {

@@ -6,8 +6,8 @@ import type { Opened } from '../src/generated/server/Opened';
 import { hurry } from './house';
 
 /** Opens the first page as somebody the server knows already. */
-export async function arrive(page: Page, url: string): Promise<void> {
-  const made = await page.request.post(`${url}/api/session`, { data: { name: 'Ysolde' }, headers: { origin: url } });
+export async function arrive(page: Page, url: string, name = 'Ysolde'): Promise<void> {
+  const made = await page.request.post(`${url}/api/session`, { data: { name }, headers: { origin: url } });
   expect(made.ok(), await made.text()).toBe(true);
   // The page asks who it is only where somebody has sat down before.
   await page.addInitScript(() => localStorage.setItem('veillee.seated', '1'));

@@ -17,6 +17,11 @@ export function typeset(words: string, lang: Lang): string {
     .replace(/(?<=\d) (?=(?:PV|PM|mana|LUX|NOX|dégâts?|cartes?|tours?)(?!\p{L}))/gu, FIRM);
 }
 
+/** Words as a sentence: with a capital letter and a full stop. */
+export function asSentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
+}
+
 /** The same data with every text in it, at any depth, set in both languages. */
 export function typesetAll<T>(data: T): T {
   if (Array.isArray(data)) return data.map(typesetAll) as T;

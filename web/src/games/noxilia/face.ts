@@ -8,6 +8,7 @@ import type { CardFace } from '../../generated/noxilia/CardFace';
 import type { Colour } from '../../generated/noxilia/Colour';
 import type { FaceKind } from '../../generated/noxilia/FaceKind';
 import type { Text } from '../../generated/Text';
+import { asSentence } from '../../i18n/typeset';
 import { figureOf, footOf, type Faces, type Figure, type Now, type Pip } from '../../table/face';
 import { LEXICON } from './lexicon';
 
@@ -105,9 +106,6 @@ function figures(sheet: CardSheet, card: CardFace, lang: Lang, now: Now): Figure
   }
 }
 
-/** The words of an ability are the end of a sentence; here they stand alone. */
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
-
 export const faces: Faces = {
   faceOf: (sheet, lang, now = {}) => {
     const t = WORDS[lang];
@@ -119,7 +117,8 @@ export const faces: Faces = {
       // As it is printed: the abilities in bold, then what only this card does.
       ability: card.abilities.map(({ name }) => name[lang]).join(', '),
       text: card.deck ? sheet.text[lang] : card.effect[lang],
-      keywords: card.abilities.map(({ name, text }) => ({ name: name[lang], text: sentence(text[lang]) })),
+      // The words of an ability are the end of a sentence; here they stand alone.
+      keywords: card.abilities.map(({ name, text }) => ({ name: name[lang], text: asSentence(text[lang]) })),
       ...(card.lore[lang] ? { lore: card.lore[lang] } : {}),
       foot: footOf(sheet, lang),
       sigil: sigilOf(sheet.id, houseOf(card), HERALDRY),

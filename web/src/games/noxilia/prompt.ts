@@ -5,7 +5,6 @@ import type { Action } from '../../generated/noxilia/Action';
 import type { Colour } from '../../generated/noxilia/Colour';
 import type { Question } from '../../generated/noxilia/Question';
 import type { View } from '../../generated/noxilia/View';
-import { typeset } from '../../i18n/typeset';
 import { declining, type Offer, type PromptButton } from '../../table/board';
 import { WORDS } from './words';
 
@@ -17,7 +16,7 @@ const FIRST: readonly Action['type'][] = ['auto_pay', 'react', 'nobody'];
 function label(offer: Offer<Action>, asked: Question | null, lang: Lang): string {
   const { react } = WORDS[lang];
   if (offer.data.type === 'react' && asked && asked.type in react) return react[asked.type as keyof typeof react];
-  return typeset(offer.label[lang], lang);
+  return offer.label[lang];
 }
 
 export function buttonsOf(offers: Offer<Action>[], asked: Question | null, lang: Lang): PromptButton[] {

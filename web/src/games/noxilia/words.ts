@@ -199,6 +199,8 @@ export const WORDS = {
     play: (name: string) => `Jouer ${name}`,
     via: (zone: string) => `par ${zone}`,
     by: (name: string) => `par ${name}`,
+    fromLeft: (place: number) => `n° ${place} depuis la gauche`,
+    wounding: (name: string) => `en blessant ${name}`,
     raise: (name: string) => `relever ${name}`,
     react: { dodge: 'Esquiver', flash: 'Riposter d’abord', riposte: 'Riposter' },
     asked: {
@@ -340,6 +342,8 @@ export const WORDS = {
     play: (name: string) => `Play ${name}`,
     via: (zone: string) => `through ${zone}`,
     by: (name: string) => `by ${name}`,
+    fromLeft: (place: number) => `no. ${place} from the left`,
+    wounding: (name: string) => `wounding ${name}`,
     raise: (name: string) => `raise ${name}`,
     react: { dodge: 'Dodge', flash: 'Strike first', riposte: 'Strike back' },
     asked: {
