@@ -10,16 +10,17 @@ import { giveHand } from './player';
 
 const program = process.env.VEILLEE_BIN ?? join(import.meta.dirname, '../../target/debug/veillee');
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** A port that nobody listens on, of those that the system never gives to a connection on its way out: nobody takes it before the server does. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 12_000 + Math.floor(Math.random() * 20_000);
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
     });
-  });
+    if (isFree) return port;
+  }
 }
 
 export class House {

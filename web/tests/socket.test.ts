@@ -175,6 +175,16 @@ test('a silent connection is given up', async () => {
   expect(sockets).toHaveLength(2);
 });
 
+test('a table that the keepers have closed is told and not come back to', async () => {
+  const first = await opened();
+  const words = { fr: 'Cette table a été fermée.', en: 'This table was closed.' };
+  first.say({ type: 'error', code: 'closed', words, about: null });
+  expect(links.at(-1)).toBe('shut');
+  expect(frames.at(-1)).toMatchObject({ type: 'error', words });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sockets).toHaveLength(1);
+});
+
 test('questions get their own answers, and none when the connection is lost', async () => {
   const first = await opened();
   const one = socket.why({ code: 4 });

@@ -86,6 +86,9 @@ pub(crate) enum Verb {
     /// Make the folder of a server from a backup.
     #[command(alias = "restaurer")]
     Restore(BackupArgs),
+    /// Close a table or send a person away, while the server runs.
+    #[command(alias = "garder", arg_required_else_help = true)]
+    Admin(AdminArgs),
     /// Load a server with real games and measure its answers.
     #[command(alias = "charger")]
     Load(LoadArgs),
@@ -631,6 +634,66 @@ pub(crate) struct BackupArgs {
     /// The folder of the server [default: the platform's data folder].
     #[arg(long, env = "VEILLEE_DATA", value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
+}
+
+/// What the keepers of a house decide.
+#[derive(Debug, Group)]
+pub(crate) struct AdminArgs {
+    /// What to decide.
+    #[command(subcommand)]
+    pub(crate) verb: AdminVerb,
+}
+
+/// Which house is kept.
+#[derive(Debug, Group)]
+pub(crate) struct HouseArgs {
+    /// The folder of the server [default: the platform's data folder].
+    #[arg(long, env = "VEILLEE_DATA", value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    /// The database of several nodes, in place of a folder.
+    #[arg(long, env = "VEILLEE_STORE", value_name = "URL", hide_env_values = true)]
+    pub(crate) store: Option<String>,
+}
+
+/// What to decide.
+#[derive(Debug, Subcommand)]
+pub(crate) enum AdminVerb {
+    /// Close a table: its players are told, and its game ends without a result.
+    Close {
+        #[command(flatten)]
+        house: HouseArgs,
+        /// The table, by its address or the beginning of it.
+        table: String,
+    },
+    /// Send a person away: their sessions end, their seats are left, and nobody comes back under that name.
+    Ban {
+        #[command(flatten)]
+        house: HouseArgs,
+        /// The person, by number, account or name.
+        person: String,
+    },
+    /// Let a person come back.
+    Unban {
+        #[command(flatten)]
+        house: HouseArgs,
+        /// The person, by number, account or name.
+        person: String,
+    },
+    /// List the tables that wait or play, the newest first.
+    Tables {
+        #[command(flatten)]
+        house: HouseArgs,
+    },
+    /// List people, the newest first.
+    People {
+        #[command(flatten)]
+        house: HouseArgs,
+        /// Only people with this word in their name or account.
+        word: Option<String>,
+        /// Only those who may not come back.
+        #[arg(long, conflicts_with = "word")]
+        banned: bool,
+    },
 }
 
 /// How to load a server.

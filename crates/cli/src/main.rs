@@ -71,6 +71,7 @@ fn run(args: Args, out: &mut Out) -> Result<(), Fail> {
         Some(Verb::Serve(args)) => verbs::serve::run(&args, out),
         Some(Verb::Backup(args)) => verbs::backup::backup(&args, out),
         Some(Verb::Restore(args)) => verbs::backup::restore(&args, out),
+        Some(Verb::Admin(args)) => verbs::admin::run(&args, out),
         Some(Verb::Load(args)) => verbs::load::run(&args, out),
         Some(Verb::Completions(args)) => verbs::manual::completions(&args, out),
         Some(Verb::Man(args)) => verbs::manual::pages(&args, out),

@@ -1,5 +1,6 @@
 //! One module a verb.
 
+pub(crate) mod admin;
 pub(crate) mod analyse;
 pub(crate) mod backup;
 pub(crate) mod bench;

@@ -1,12 +1,13 @@
 //! Workers of the lab as one starts them: several, and one that is killed in the middle of its chunk.
 
 use std::io::{Read as _, Write as _};
-use std::net::{TcpListener, TcpStream};
+use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
+use services::Nats;
 
 /// How long anything may take on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(3);
@@ -21,10 +22,6 @@ impl Drop for Running {
     }
 }
 
-fn free_port() -> u16 {
-    TcpListener::bind("127.0.0.1:0").expect("a port").local_addr().expect("bound").port()
-}
-
 fn until(what: &str, holds: impl Fn() -> bool) {
     let began = Instant::now();
     while !holds() {
@@ -33,56 +30,24 @@ fn until(what: &str, holds: impl Fn() -> bool) {
     }
 }
 
-/// A NATS server with streams, which can be asked what it does.
-struct Nats {
-    port: u16,
-    asked: u16,
-    _process: Running,
-    _folder: tempfile::TempDir,
-}
-
-impl Nats {
-    fn start() -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
-        let (port, asked) = (free_port(), free_port());
-        let process = Command::new("nats-server")
-            .args(["-js", "-a", "127.0.0.1", "-p", &port.to_string(), "-m", &asked.to_string()])
-            .arg("-sd")
-            .arg(folder.path())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("nats-server is installed by `make test`");
-        let nats = Self { port, asked, _process: Running(process), _folder: folder };
-        until("nats-server does not answer", || {
-            [port, asked].iter().all(|port| TcpStream::connect(("127.0.0.1", *port)).is_ok())
-        });
-        nats
-    }
-
-    fn url(&self) -> String {
-        format!("nats://127.0.0.1:{}", self.port)
-    }
-
-    /// How many chunks are in the hands of workers.
-    fn chunks_in_hand(&self) -> u64 {
-        let mut answer = String::new();
-        let mut stream = TcpStream::connect(("127.0.0.1", self.asked)).expect("it answers");
-        let request = "GET /jsz?consumers=true HTTP/1.0\r\n\r\n";
-        stream.write_all(request.as_bytes()).expect("it listens");
-        stream.read_to_string(&mut answer).expect("it speaks");
-        let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
-        let told: Value = serde_json::from_str(body).expect("it speaks JSON");
-        let mut waiting = vec![&told];
-        while let Some(value) = waiting.pop() {
-            if value["name"] == "workers" {
-                return value["num_ack_pending"].as_u64().unwrap_or(0);
-            }
-            waiting.extend(value.as_array().into_iter().flatten());
-            waiting.extend(value.as_object().into_iter().flat_map(|object| object.values()));
+/// How many chunks are in the hands of workers.
+fn chunks_in_hand(nats: &Nats) -> u64 {
+    let mut answer = String::new();
+    let mut stream = TcpStream::connect(("127.0.0.1", nats.asked)).expect("it answers");
+    let request = "GET /jsz?consumers=true HTTP/1.0\r\n\r\n";
+    stream.write_all(request.as_bytes()).expect("it listens");
+    stream.read_to_string(&mut answer).expect("it speaks");
+    let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
+    let told: Value = serde_json::from_str(body).expect("it speaks JSON");
+    let mut waiting = vec![&told];
+    while let Some(value) = waiting.pop() {
+        if value["name"] == "workers" {
+            return value["num_ack_pending"].as_u64().unwrap_or(0);
         }
-        0
+        waiting.extend(value.as_array().into_iter().flatten());
+        waiting.extend(value.as_object().into_iter().flat_map(|object| object.values()));
     }
+    0
 }
 
 fn veillee(args: &[&str]) -> Command {
@@ -125,10 +90,10 @@ fn a_worker_killed_in_the_middle_of_a_chunk_loses_nothing_and_doubles_nothing() 
     let mut asking = veillee(&ASKED);
     asking.args(["--queue", &nats.url()]).stdout(Stdio::piped()).stderr(Stdio::piped());
     let asking = asking.spawn().expect("it runs");
-    until("nobody takes a chunk", || nats.chunks_in_hand() > 0);
+    until("nobody takes a chunk", || chunks_in_hand(&nats) > 0);
     victim.0.kill().expect("it still runs");
     victim.0.wait().expect("it ends");
-    assert_eq!(nats.chunks_in_hand(), 1, "the chunk is still in the hands of the dead");
+    assert_eq!(chunks_in_hand(&nats), 1, "the chunk is still in the hands of the dead");
     let _others = [hire(&nats), hire(&nats)];
     let output = asking.wait_with_output().expect("it ends");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

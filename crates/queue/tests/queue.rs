@@ -1,7 +1,5 @@
 //! A run on a queue gives the same to the last digit as on one machine, whatever happens to those who play it.
 
-mod support;
-
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use std::thread::{self, JoinHandle};
@@ -12,7 +10,7 @@ use facade::AnyGame;
 use lab::{Compared, Comparison, Threads, compare_with};
 use queue::{Notice, Queue, QueueError, Told, Worker};
 use serde_json::{Value, json};
-use support::Nats;
+use services::Nats;
 
 fn duel(options: &Value) -> Arc<dyn AnyGame> {
     let brings = [json!({ "class": "magicien" }), json!({ "class": "guerrier" })];

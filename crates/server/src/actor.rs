@@ -21,7 +21,7 @@ use crate::pool::Pool;
 use crate::pulse::Pulse;
 use crate::record::{NodeId, PlayerId, TableId};
 use crate::store::{Store, StoreError};
-use crate::wire::{FromClient, TableInfo};
+use crate::wire::{ErrorCode, FromClient, TableInfo, ToClient, words};
 
 /// How many lines of chat are read with a table.
 pub(crate) const CHAT: u32 = 50;
@@ -42,6 +42,16 @@ pub(crate) struct Context {
     pub(crate) idle: Duration,
     /// The shortest delay of an answer to a window, and how much longer it may be.
     pub(crate) window_delay: (Duration, Duration),
+}
+
+/// The code by which a socket is closed whose table the keepers of the house have closed.
+pub(crate) const SHUT: u16 = 4005;
+
+/// What everybody at such a table is told.
+pub(crate) fn closed_frame() -> String {
+    let code = ErrorCode::Closed;
+    let frame = ToClient::Error { code, words: words(code), about: None };
+    serde_json::to_string(&frame).expect("a frame is plain data")
 }
 
 /// What goes out on a connection.
@@ -85,6 +95,8 @@ pub(crate) enum Command {
     Offered { seq: u32, offers: Offers },
     /// Something was said on another node.
     Overhear,
+    /// The keepers of the house have closed the table.
+    Shut,
 }
 
 impl Command {
@@ -106,7 +118,8 @@ impl Command {
             | Self::Behind { .. }
             | Self::Elsewhere(_)
             | Self::Offered { .. }
-            | Self::Overhear => {}
+            | Self::Overhear
+            | Self::Shut => {}
         }
     }
 }
@@ -196,6 +209,11 @@ impl Actor {
                         Some(input) => input,
                         None => continue,
                     },
+                    Some(Command::Shut) => {
+                        self.shut();
+                        release(&commands, true);
+                        break;
+                    }
                     Some(command) => {
                         if command.comes() && !self.look_first().await {
                             command.turn_away();
@@ -255,8 +273,18 @@ impl Actor {
             Command::Behind { seq } => Input::Behind { seq },
             Command::Elsewhere(elsewhere) => Input::Elsewhere(elsewhere),
             Command::Offered { seq, offers } => Input::Offered { seq, offers },
-            // What was said is in the store, and read from there before.
-            Command::Overhear => Input::Overheard(Vec::new()),
+            // What was said is in the store, and read from there before; what is shut hears nothing more.
+            Command::Overhear | Command::Shut => Input::Overheard(Vec::new()),
+        }
+    }
+
+    /// Tells everybody that the keepers of the house have closed the table, and lets them go.
+    fn shut(&mut self) {
+        tracing::info!(table = self.id.short(), "the keepers of the house have closed a table");
+        let text = Utf8Bytes::from(closed_frame());
+        for (_, out) in std::mem::take(&mut self.outs) {
+            let _ = out.try_send(Out::Text(text.clone()));
+            let _ = out.try_send(Out::Close(SHUT));
         }
     }
 

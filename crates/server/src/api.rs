@@ -53,6 +53,7 @@ pub(crate) fn routes() -> Router<App> {
         .routes(routes!(games::examples))
         .routes(routes!(games::example))
         .routes(routes!(games::check))
+        .routes(routes!(people::house))
         .routes(routes!(people::sit_as_guest))
         .routes(routes!(people::me, people::rename))
         .routes(routes!(people::register))

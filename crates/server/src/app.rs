@@ -1,6 +1,6 @@
 //! The application: everything a request can reach.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize};
@@ -15,7 +15,7 @@ use table::Downtime;
 use tokio::sync::{broadcast, watch};
 
 use crate::actor::Context;
-use crate::auth::{COOKIE, hash_token};
+use crate::auth::{COOKIE, Pass, hash_token};
 use crate::bus::Bus;
 use crate::comparing::Comparisons;
 use crate::config::Config;
@@ -23,6 +23,7 @@ use crate::curve::Curves;
 use crate::desk::Desk;
 use crate::error::ApiError;
 use crate::hub::Hub;
+use crate::keepers::Keepers;
 use crate::limits::Rates;
 use crate::now;
 use crate::pool::Pool;
@@ -65,8 +66,8 @@ pub(crate) struct Inner {
     pub(crate) curves: Curves,
     pub(crate) comparisons: Comparisons,
     pub(crate) rates: Rates,
-    /// Tells sockets that a session has ended.
-    pub(crate) ended: broadcast::Sender<TokenHash>,
+    /// Tells sockets that their session has ended.
+    pub(crate) ended: broadcast::Sender<Ended>,
     /// Tells everything that the server is going away.
     pub(crate) draining: watch::Sender<bool>,
     /// Tells sockets to try another node: it counts how often that was so.
@@ -84,6 +85,25 @@ pub(crate) struct Inner {
     pub(crate) next_socket: AtomicU64,
     /// What never changes while the server runs, as JSON: games, rules and cards.
     pub(crate) shelf_texts: HashMap<String, String>,
+}
+
+/// Whose sockets are to be closed.
+#[derive(Clone, Debug)]
+pub(crate) enum Ended {
+    /// Those of a session that was ended.
+    Session(TokenHash),
+    /// Those of everybody whom the keepers of the house have sent away.
+    Banned(Arc<HashSet<PlayerId>>),
+}
+
+impl Ended {
+    /// Whether the sockets of this session are meant.
+    pub(crate) fn is_of(&self, pass: &Pass) -> bool {
+        match self {
+            Self::Session(session) => *session == pass.session,
+            Self::Banned(players) => players.contains(&pass.player.id),
+        }
+    }
 }
 
 impl App {
@@ -282,6 +302,7 @@ async fn keep_house(inner: std::sync::Weak<Inner>) {
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     let mut count = 0_u32;
     let mut company = Company::default();
+    let mut keepers = Keepers::default();
     loop {
         ticks.tick().await;
         let Some(inner) = inner.upgrade() else { return };
@@ -290,6 +311,9 @@ async fn keep_house(inner: std::sync::Weak<Inner>) {
             continue;
         }
         company.beat(&inner).await;
+        if !inner.pulse.is_paused() {
+            keepers.look(&inner).await;
+        }
         let grace = if company.others > 0 { GRACE_OF_OTHERS } else { GRACE };
         if let Err(error) = inner.hub.wake_overdue(now().saturating_sub(grace)).await {
             tracing::error!(%error, "nobody looked for clocks that have run out");

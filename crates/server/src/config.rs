@@ -4,7 +4,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use serde::Deserialize;
 use thiserror::Error;
 
@@ -43,6 +43,9 @@ pub struct Settings {
     /// Believe the address that a proxy in front of the server gives (X-Forwarded-For)
     #[arg(long, env = "VEILLEE_PROXY", num_args = 0..=1, default_missing_value = "true")]
     pub proxy: Option<bool>,
+    /// Who may come in: open for everybody, closed for whoever has a session or an account already [default: open]
+    #[arg(long, env = "VEILLEE_REGISTRATION", value_name = "WORD", hide_possible_values = true)]
+    pub registration: Option<Registration>,
     /// How many threads think for bots [default: one less than the machine has]
     #[arg(long, env = "VEILLEE_BOT_THREADS", value_name = "N")]
     pub bot_threads: Option<usize>,
@@ -105,6 +108,17 @@ pub struct Settings {
     pub log_json: Option<bool>,
 }
 
+/// Who may come in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, ValueEnum)]
+#[serde(rename_all = "snake_case")]
+pub enum Registration {
+    /// Everybody.
+    #[default]
+    Open,
+    /// Whoever has a session or an account already.
+    Closed,
+}
+
 /// What is wrong with the settings.
 #[derive(Debug, Error)]
 pub enum ConfigError {
@@ -157,6 +171,14 @@ pub enum StorePlace {
     Postgres(String),
 }
 
+impl StorePlace {
+    /// The place that is meant by `--store`, or by leaving it out.
+    pub fn named(store: Option<String>) -> Result<Self, ConfigError> {
+        let store = store.filter(|word| !word.trim().is_empty());
+        places(store, None).map(|(store, _)| store)
+    }
+}
+
 /// How nodes hear of each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BusPlace {
@@ -192,6 +214,8 @@ pub struct Config {
     pub secure: bool,
     /// Whether the address that a proxy gives is believed.
     pub proxy: bool,
+    /// Who may come in.
+    pub registration: Registration,
     /// How many threads think for bots.
     pub bot_threads: usize,
     /// What is bounded, and by how much.
@@ -284,6 +308,7 @@ impl Config {
             origins: Vec::new(),
             secure: false,
             proxy: false,
+            registration: Registration::Open,
             bot_threads: cores.saturating_sub(1).max(1),
             limits: Limits {
                 tables_per_person: 50,
@@ -404,6 +429,7 @@ impl Settings {
             },
             secure: choose!(secure, plain.secure),
             proxy: choose!(proxy, plain.proxy),
+            registration: choose!(registration, plain.registration),
             bot_threads: choose!(bot_threads, plain.bot_threads).clamp(1, 64),
             limits,
             comparisons: plain.comparisons,
@@ -489,8 +515,9 @@ mod tests {
     fn flags_weigh_more_than_the_file_and_the_file_more_than_the_defaults() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("veillee.toml");
-        std::fs::write(&path, "port = 9000\nidle = 5\norigins = [\"https://a.example\"]\n")
-            .unwrap();
+        let file =
+            "port = 9000\nidle = 5\norigins = [\"https://a.example\"]\nregistration = \"closed\"\n";
+        std::fs::write(&path, file).unwrap();
         let settings = Settings {
             config: Some(path),
             port: Some(0),
@@ -502,6 +529,9 @@ mod tests {
         assert_eq!(config.idle, Duration::from_secs(5));
         assert_eq!(config.origins, ["https://a.example"]);
         assert_eq!(config.limits.frames_per_second, 20);
+        assert_eq!(config.registration, Registration::Closed);
+        let open = Settings { registration: Some(Registration::Open), ..settings };
+        assert_eq!(open.settle().unwrap().registration, Registration::Open);
     }
 
     #[test]

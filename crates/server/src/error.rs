@@ -55,6 +55,15 @@ pub enum ApiError {
     /// The program no longer has the rules of the table.
     #[error("this game was played with rules that this program no longer has")]
     OtherRules,
+    /// The keepers of the house have closed the table.
+    #[error("this table was closed by the keepers of the house")]
+    Closed,
+    /// The keepers of the house do not let this person or name in.
+    #[error("the keepers of the house no longer let this name in")]
+    Banned,
+    /// Nobody new is let in.
+    #[error("this house takes no newcomers: whoever has an account may sign in")]
+    NoNewcomers,
     /// Too many requests in a short time.
     #[error("too many requests: wait a moment")]
     TooFast,
@@ -84,7 +93,10 @@ impl ApiError {
         match self {
             Self::BadRequest(_) => StatusCode::BAD_REQUEST,
             Self::NoSession | Self::WrongPassword => StatusCode::UNAUTHORIZED,
-            Self::Forbidden | Self::Origin | Self::NotSeated => StatusCode::FORBIDDEN,
+            Self::Forbidden | Self::Origin | Self::NotSeated | Self::Banned | Self::NoNewcomers => {
+                StatusCode::FORBIDDEN
+            }
+            Self::Closed => StatusCode::GONE,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Taken | Self::NotOver | Self::OtherRules => StatusCode::CONFLICT,
             Self::TooMany | Self::TooFast | Self::Share | Self::Busy => {
@@ -115,6 +127,9 @@ impl ApiError {
             Self::Host => "host",
             Self::Method => "method",
             Self::OtherRules => "other_rules",
+            Self::Closed => "closed",
+            Self::Banned => "banned",
+            Self::NoNewcomers => "no_newcomers",
             Self::Faults(_) => "bad_options",
             Self::NotOver => "not_over",
             Self::WrongPassword => "wrong_password",
@@ -143,6 +158,11 @@ impl ApiError {
             Self::OtherRules => {
                 "Cette partie a été jouée avec des règles que ce programme n'a plus."
             }
+            Self::Closed => "Cette table a été fermée par les gardiens de la maison.",
+            Self::Banned => "Les gardiens de la maison n'admettent plus ce nom.",
+            Self::NoNewcomers => {
+                "Cette maison n'accueille pas de nouveaux venus : qui a un compte peut s'y connecter."
+            }
             Self::Faults(_) => "Les options ne conviennent pas.",
             Self::NotOver => "La partie n'est pas terminée.",
             Self::WrongPassword => "Le nom ou le mot de passe est faux.",
@@ -159,6 +179,7 @@ impl From<StoreError> for ApiError {
             StoreError::Taken | StoreError::Conflict => Self::Taken,
             StoreError::Full => Self::TooMany,
             StoreError::Missing => Self::NotFound,
+            StoreError::Closed => Self::Closed,
             StoreError::Changed { .. } => {
                 tracing::error!(%error, "a table is closed");
                 metrics::counter!("veillee_changed_logs_total").increment(1);

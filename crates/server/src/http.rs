@@ -17,7 +17,7 @@ use tower_http::timeout::TimeoutLayer;
 
 use crate::app::{App, From};
 use crate::error::ApiError;
-use crate::{api, host, pages, socket};
+use crate::{api, figures, host, pages, socket};
 
 /// How long a request may take.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -151,6 +151,7 @@ pub(crate) fn recorder() -> &'static PrometheusHandle {
         let handle = recorder.handle();
         // Where another recorder was set before, ours stays empty and that one has the figures.
         let _ = metrics::set_global_recorder(recorder);
+        figures::announce();
         handle
     })
 }

@@ -19,11 +19,14 @@ mod config;
 mod curve;
 mod desk;
 mod error;
+mod figures;
 mod host;
 mod http;
 mod hub;
+mod keepers;
 mod limits;
 pub mod load;
+mod office;
 mod pages;
 mod pool;
 mod pulse;
@@ -39,10 +42,11 @@ pub mod wire;
 pub use app::App;
 pub use backup::{BackupError, Copied, copy_house};
 pub use config::{
-    BusPlace, ComparisonLimits, Config, ConfigError, Limits, Retention, Settings, StorePlace,
-    data_folder,
+    BusPlace, ComparisonLimits, Config, ConfigError, Limits, Registration, Retention, Settings,
+    StorePlace, data_folder,
 };
 pub use error::ApiError;
+pub use office::in_office;
 pub use run::{RunError, Running, run, start, start_with};
 
 pub use table::record;

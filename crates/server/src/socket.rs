@@ -13,7 +13,7 @@ use serde::Deserialize;
 use table::Request;
 use tokio::sync::mpsc;
 
-use crate::actor::{Command, Conn, Out};
+use crate::actor::{Command, Conn, Out, SHUT, closed_frame};
 use crate::app::{App, From};
 use crate::auth::{Pass, hash_token};
 use crate::error::ApiError;
@@ -73,10 +73,20 @@ pub(crate) async fn open(
     let pass = Pass { player: app.player(session).await?, session };
     let table = TableId::parse(&query.table).ok_or(ApiError::NotFound)?;
     // A table that does not exist is refused before anything is opened.
-    app.0
+    let known = app
+        .0
         .hub
         .ask(&table, |answer| Command::Table { request: Request::Info { player: None }, answer })
-        .await?;
+        .await;
+    match known {
+        Ok(_) => {}
+        // A page cannot read why a socket was refused: whoever comes back to a closed table is let in to be told.
+        Err(ApiError::Closed) => {
+            let slot = Slot::take(&app, pass.player.id, from)?;
+            return Ok(upgrade.on_upgrade(move |socket| tell_closed(slot, socket)));
+        }
+        Err(error) => return Err(error),
+    }
     let slot = Slot::take(&app, pass.player.id, from)?;
     let since = query.since.unwrap_or(0);
     Ok(upgrade
@@ -112,6 +122,20 @@ impl Drop for Slot {
         self.app.0.sockets.fetch_sub(1, Ordering::Relaxed);
         metrics::gauge!("veillee_sockets").decrement(1);
     }
+}
+
+/// Tells whoever comes to a table that the keepers of the house have closed.
+async fn tell_closed(slot: Slot, mut socket: WebSocket) {
+    let close = CloseFrame { code: SHUT, reason: "".into() };
+    let told = async {
+        socket.send(Message::Text(closed_frame().into())).await?;
+        socket.send(Message::Close(Some(close))).await?;
+        // The client answers the farewell, or goes.
+        while let Some(Ok(_)) = socket.recv().await {}
+        Ok::<(), axum::Error>(())
+    };
+    let _ = tokio::time::timeout(FAREWELL, told).await;
+    drop(slot);
 }
 
 async fn run(slot: Slot, socket: WebSocket, pass: Pass, table: TableId, since: u32) {
@@ -188,9 +212,9 @@ async fn read(
     loop {
         let message = tokio::select! {
             message = tokio::time::timeout(SILENCE_MAX, stream.next()) => message,
-            session = ended.recv() => {
+            heard = ended.recv() => {
                 // A listener that fell behind cannot know which sessions ended: it asks again by reconnecting.
-                if session.is_err() || session.is_ok_and(|session| session == pass.session) {
+                if heard.is_err() || heard.is_ok_and(|ended| ended.is_of(pass)) {
                     return say(Out::Close(4004)).await;
                 }
                 continue;

@@ -3,29 +3,40 @@
 mod chain;
 mod drafts;
 mod fault;
+mod office;
 mod postgres;
 mod private;
 mod seal;
 mod sqlite;
 
 use std::future::Future;
+use std::path::Path;
 use std::pin::Pin;
 
 use engine::{Content, Digest, Outcome, Seat};
 use thiserror::Error;
 
-use crate::config::Retention;
+use crate::config::{Retention, StorePlace};
 use crate::record::{LogRow, NodeId, PlayerId, TableId, TableRecord};
 use crate::wire::TableStatus;
 
 pub use crate::record::{Append, IndexChange, Said};
 pub use drafts::{DraftChange, DraftRow};
+pub use office::{KnownTable, NotMeant, Office, Person};
 pub(crate) use postgres::connect_options;
 
 pub use postgres::Keeper as PostgresStore;
 pub use sqlite::Keeper as SqliteStore;
 
 pub(crate) use private::create as create_private;
+
+/// Where the keepers decide about a house, while it runs or not: in the file of this folder, or in its database.
+pub async fn open_office(place: &StorePlace, data: &Path) -> Result<Box<dyn Office>, StoreError> {
+    match place {
+        StorePlace::File => sqlite::open_office(&data.join("veillee.sqlite")).await,
+        StorePlace::Postgres(url) => postgres::open_office(url).await,
+    }
+}
 
 /// An answer of the store that takes its time.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -48,6 +59,9 @@ pub enum StoreError {
     /// There is nothing to be changed.
     #[error("there is no such thing")]
     Missing,
+    /// The keepers of the house have closed the table.
+    #[error("the table was closed by the keepers of the house")]
+    Closed,
     /// The store was written by a program with another format of the log.
     #[error(
         "{place} holds tables of log format {found}, this program reads format {LOG_VERSION}: \
@@ -230,7 +244,7 @@ pub trait Store: Send + Sync + 'static {
     fn set_table(&self, record: TableRecord, names: Vec<Option<String>>) -> Later<'_, ()>;
     /// Appends an entry, or says that its number is taken.
     fn append(&self, append: Append) -> Later<'_, ()>;
-    /// A table as it was set.
+    /// A table as it was set; one that the keepers of the house have closed is refused.
     fn table<'a>(&'a self, id: &'a TableId) -> Later<'a, Option<TableRecord>>;
     /// The entries of a table's log after the given number, in order.
     fn log<'a>(&'a self, id: &'a TableId, after: u32) -> Later<'a, Vec<LogRow>>;
@@ -268,6 +282,17 @@ pub trait Store: Send + Sync + 'static {
     fn register(&self, account: NewAccount) -> Later<'_, ()>;
     /// The player of an account, with the hash of the password.
     fn account<'a>(&'a self, account: &'a str) -> Later<'a, Option<(Player, String)>>;
+
+    /// How often the keepers of the house have decided something.
+    fn orders(&self) -> Later<'_, u64>;
+    /// Which of these tables they have closed.
+    fn closed(&self, tables: Vec<TableId>) -> Later<'_, Vec<TableId>>;
+    /// Who may not come back.
+    fn banned(&self) -> Later<'_, Vec<PlayerId>>;
+    /// Where people who may not come back still sit.
+    fn seats_of_banned(&self) -> Later<'_, Vec<(PlayerId, TableId)>>;
+    /// Whether this player may not come back, or nobody under a name that looks like this.
+    fn is_banned(&self, player: PlayerId, looks: String) -> Later<'_, bool>;
 
     /// Keeps the card files under their hash: for good, or, when they are kept at that time for tables that are
     /// played with them, as long as there is one.

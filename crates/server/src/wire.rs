@@ -12,7 +12,7 @@ pub use atelier::{
     MeasuredFigure, NewComparison, SharedDraft,
 };
 pub use rest::{
-    AccountBody, BranchBody, CheckBody, Checked, Curve, CurvePoint, ExampleInfo, GameInfo,
+    AccountBody, BranchBody, CheckBody, Checked, Curve, CurvePoint, ExampleInfo, GameInfo, House,
     JoinBody, Me, MyTable, NameBody, NewTable, Opened, Problem, RulesText, SeatPlan, Step, Steps,
     TableLine, Ticket, Uploaded,
 };

@@ -177,7 +177,7 @@ async fn all<F: Future<Output = Game> + Send + 'static>(
 
 async fn test() {
     let folder = tempfile::tempdir().unwrap();
-    let address = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let address = services::local(services::free_port());
     let mut victim = Victim::start(folder.path(), address).await;
     let mut chance = Fast::new(SEED);
     let mut games = Vec::new();

@@ -9,8 +9,12 @@ mod nats;
 mod postgres;
 mod watch;
 
+use std::hash::{BuildHasher as _, RandomState};
 use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::ops::Range;
 use std::path::PathBuf;
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -21,9 +25,16 @@ pub use postgres::Postgres;
 /// How long a service may take to start on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(3);
 
-/// A port that nobody listens on.
+/// The ports that services listen on: the system gives none of them to a connection on its way out, which could take a port
+/// between the look and the start.
+const PORTS: Range<u16> = 12_000..32_000;
+
+/// A port that nobody listens on, and that this process has not been given before.
 pub fn free_port() -> u16 {
-    TcpListener::bind("127.0.0.1:0").expect("a port").local_addr().expect("it is bound").port()
+    static NEXT: LazyLock<AtomicU16> =
+        LazyLock::new(|| AtomicU16::new(RandomState::new().hash_one(0) as u16));
+    let step = |_| NEXT.fetch_add(1, Ordering::Relaxed) % PORTS.len() as u16 + PORTS.start;
+    PORTS.map(step).find(|port| TcpListener::bind(local(*port)).is_ok()).expect("a port is free")
 }
 
 /// An address of this machine.

@@ -119,6 +119,12 @@ pub enum Request {
         /// Who.
         player: PlayerId,
     },
+    /// That a player leaves for good, because the keepers of the house say so: before the deal they get up, in a game
+    /// they give up.
+    Expel {
+        /// Who.
+        player: PlayerId,
+    },
     /// How the table stands.
     Info {
         /// For whom.

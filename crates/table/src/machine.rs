@@ -263,6 +263,7 @@ impl Table {
                 Request::Join { .. }
                 | Request::SitBot { .. }
                 | Request::Leave { .. }
+                | Request::Expel { .. }
                 | Request::Info { .. } => Reply::Table(Err(Denied::Store)),
             };
             return self.reply_to(ask, reply);
@@ -273,6 +274,7 @@ impl Table {
             }
             Request::SitBot { player, body } => self.sit_bot(ask, player, body),
             Request::Leave { player } => self.leave(ask, player),
+            Request::Expel { player } => self.expel(ask, player),
             Request::Info { player } => {
                 self.reply_to(ask, Reply::Table(Ok(self.info(player))));
             }

@@ -39,6 +39,11 @@ pub fn distinct(name: &str, others: &[String]) -> String {
     (2..99).map(numbered).find(|name| is_free(name)).unwrap_or_else(|| numbered(99))
 }
 
+/// A name as a hasty reader sees it: two names that look alike give the same.
+pub fn looks(name: &str) -> String {
+    seen(name).collect()
+}
+
 /// Whether two names could be taken for each other.
 fn look_alike(one: &str, two: &str) -> bool {
     seen(one).eq(seen(two))

@@ -1,4 +1,4 @@
-//! Sitting down and getting up before the deal.
+//! Sitting down and getting up before the deal, and being sent away.
 
 use engine::Seat;
 use serde_json::Value;
@@ -10,7 +10,7 @@ use crate::random;
 use crate::record::{Entry, PlayerId};
 use crate::sitter::{Sitter, Who};
 use crate::state::EntryError;
-use crate::wire::{BotBody, ErrorCode};
+use crate::wire::{BotBody, ErrorCode, TableStatus};
 use crate::writing::{After, NotWritten};
 
 const CHOSEN: Denied =
@@ -86,6 +86,29 @@ impl Table {
         }
         let after = After::Seated { ask, player };
         self.write(Entry::GetUp { player }, Some(player), None, after);
+    }
+
+    /// Has a player leave every seat of theirs, one entry at a time: the others play on as after any other who left.
+    pub(crate) fn expel(&mut self, ask: u64, player: PlayerId) {
+        let seat = self.state.seats_of(player).first().copied();
+        let entry = match (self.state.status(), seat) {
+            (TableStatus::Waiting, Some(_)) => Entry::GetUp { player },
+            (TableStatus::Playing, Some(seat)) => Entry::Resign { seat },
+            (TableStatus::Over | TableStatus::Quarantined, _) | (_, None) => {
+                let table = self.info(None);
+                return self.reply_to(ask, Reply::Table(Ok(table)));
+            }
+        };
+        self.write(entry, None, None, After::Expelled { ask, player });
+    }
+
+    /// Goes on with the next seat of whoever is sent away, or says why that cannot be.
+    pub(crate) fn expelled(&mut self, ask: u64, player: PlayerId, done: Result<(), NotWritten>) {
+        match done {
+            // Whoever was faster may have been another node, with the same entry.
+            Ok(()) | Err(NotWritten::Raced) => self.expel(ask, player),
+            Err(NotWritten::Failed | NotWritten::Wrong(_)) => self.seated(ask, player, done),
+        }
     }
 
     fn deny(&mut self, ask: u64, why: Denied) {

@@ -74,6 +74,11 @@ pub(crate) enum After {
         ask: u64,
         player: PlayerId,
     },
+    /// A player who is sent away leaves the next seat too.
+    Expelled {
+        ask: u64,
+        player: PlayerId,
+    },
     /// A player has come back, and takes back the other seats too.
     TakenBack {
         player: PlayerId,
@@ -293,6 +298,7 @@ impl Table {
             }
             After::Flagged(sent) => self.act_now(sent),
             After::Seated { ask, player } => self.seated(ask, player, done),
+            After::Expelled { ask, player } => self.expelled(ask, player, done),
             After::TakenBack { player } => {
                 if done.is_ok() {
                     self.take_back(player);

@@ -285,3 +285,27 @@ fn an_update_is_the_same_text_whichever_way_it_is_written() {
     }
     assert_eq!(updates, 3, "for each seat and for whoever watches");
 }
+
+#[test]
+fn whoever_is_sent_away_gives_up_even_if_another_was_faster() {
+    let mut table = open(both(), 2_000);
+    let expel = Input::Asked { ask: 7, request: Request::Expel { player: B } };
+    let resigned = |need: Option<(u64, Need)>| match need {
+        Some((token, Need::Append(append))) => {
+            assert_eq!(append.row.entry, Entry::Resign { seat: Seat::new(1) });
+            (token, append.row.seq)
+        }
+        Some((_, Need::Read { .. } | Need::Say(_) | Need::Set { .. })) | None => {
+            panic!("it is written")
+        }
+    };
+    let (token, seq) = resigned(need(&table.handle(expel, 3_000)));
+    assert_eq!(seq, 3);
+    let (token, _) = need(&table.handle(stored(token, Stored::Conflict), 3_000)).expect("a race");
+    let rows = Stored::Rows(vec![fed(3, 0, 2_500)]);
+    let (token, seq) = resigned(need(&table.handle(stored(token, rows), 3_000)));
+    assert_eq!(seq, 4);
+    let outputs = table.handle(stored(token, Stored::Done), 3_000);
+    let is_answer = |output: &Output| matches!(output, Output::Reply { ask: 7, reply: Reply::Table(Ok(info)) } if info.status == TableStatus::Over);
+    assert!(outputs.iter().any(is_answer));
+}

@@ -162,6 +162,8 @@ export const en: Words = {
   displacedHere: 'Play here',
   goneTitle: 'There is no such table',
   goneText: 'The address may be incomplete, or the table was removed.',
+  shutTitle: 'Table closed',
+  shutText: 'This table was closed by the keepers of the house.',
   quarantined: 'This table hit a bug and was closed. Other games go on.',
   railLog: 'Log',
   railChat: 'Chat',
@@ -392,6 +394,7 @@ export const en: Words = {
   settingsSoundHelp: 'Small sounds, made by the browser. Off until you ask for them.',
   settingsVolume: 'Volume',
 
+  noNewcomers: 'This house takes no newcomers. Whoever has an account may sign in.',
   accountTitle: 'Your account',
   accountGuest: 'You are playing as a guest.',
   accountGuestText: 'An account is good for one thing: finding your games again on another device.',

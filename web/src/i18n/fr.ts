@@ -171,6 +171,8 @@ export const fr = {
   displacedHere: 'Jouer ici',
   goneTitle: 'Cette table n’existe pas',
   goneText: 'L’adresse est peut-être incomplète, ou la table a été retirée.',
+  shutTitle: 'Table fermée',
+  shutText: 'Cette table a été fermée par les gardiens de la maison.',
   quarantined: 'Une erreur du programme a arrêté cette table. Les autres parties continuent.',
   railLog: 'Journal',
   railChat: 'Discussion',
@@ -408,6 +410,7 @@ export const fr = {
   settingsVolume: 'Volume',
 
   // Account.
+  noNewcomers: 'Cette maison n’accueille pas de nouveaux venus. Qui a un compte peut s’y connecter.',
   accountTitle: 'Votre compte',
   accountGuest: 'Vous jouez en invité.',
   accountGuestText: 'Un compte sert à une chose : retrouver vos parties sur un autre appareil.',

@@ -17,6 +17,7 @@ import type { ExampleInfo } from '../generated/server/ExampleInfo';
 import type { FilesBody } from '../generated/server/FilesBody';
 import type { FilesChecked } from '../generated/server/FilesChecked';
 import type { GameInfo } from '../generated/server/GameInfo';
+import type { House } from '../generated/server/House';
 import type { JoinBody } from '../generated/server/JoinBody';
 import type { Me } from '../generated/server/Me';
 import type { MyTable } from '../generated/server/MyTable';
@@ -105,6 +106,7 @@ export const api = {
   comparison: (id: string) => request<ComparisonInfo>('GET', path('comparisons', id)),
   stopComparison: (id: string) => request<ComparisonInfo>('DELETE', path('comparisons', id)),
 
+  house: () => request<House>('GET', path('house')),
   me: () => request<Me>('GET', path('me')),
   session: (name: string) => request<Me>('POST', path('session'), { name } satisfies NameBody),
   rename: (name: string) => request<Me>('PATCH', path('me'), { name } satisfies NameBody),

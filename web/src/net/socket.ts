@@ -9,7 +9,7 @@ import type { ToClient } from '../generated/server/ToClient';
 import type { Update } from '../generated/server/Update';
 import { viewHash } from './hash';
 
-export type Link = 'connecting' | 'open' | 'waiting' | 'displaced' | 'gone' | 'closed';
+export type Link = 'connecting' | 'open' | 'waiting' | 'displaced' | 'gone' | 'shut' | 'closed';
 
 export type ForecastFrame = Extract<ToClient, { type: 'forecast' }>;
 export type AdviceFrame = Extract<ToClient, { type: 'advice' }>;
@@ -220,6 +220,8 @@ export class TableSocket {
           setTimeout(() => this.#sendMove(), AGAIN_MS);
           return;
         }
+        // The keepers of the house have closed the table: there is nothing to come back to.
+        if (frame.code === 'closed') this.#rest('shut');
         if (this.#fail(frame.about)) return;
         break;
       case 'paused':

@@ -50,6 +50,16 @@ pub(crate) fn about(path: &str) -> Option<&'static str> {
         "serve" => "Sert la table dans le navigateur",
         "backup" => "Copie toutes les tables d'un serveur dans un dossier, pendant qu'il tourne",
         "restore" => "Fait le dossier d'un serveur à partir d'une sauvegarde",
+        "admin" => "Ferme une table ou renvoie une personne, pendant que le serveur tourne",
+        "admin close" => {
+            "Ferme une table : ses joueurs l'apprennent, et sa partie finit sans résultat"
+        }
+        "admin ban" => {
+            "Renvoie une personne : ses sessions finissent, ses places sont quittées, et personne ne revient sous ce nom"
+        }
+        "admin unban" => "Laisse revenir une personne",
+        "admin tables" => "Liste les tables qui attendent ou qui jouent, la plus récente d'abord",
+        "admin people" => "Liste les personnes, la plus récente d'abord",
         "load" => "Charge un serveur de vraies parties et mesure ses réponses",
         "completions" => "Affiche les complétions d'un interpréteur de commandes",
         "man" => "Affiche la page de manuel, ou écrit toutes les pages dans un dossier",
@@ -62,9 +72,23 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
     Some(match (path, id) {
         (_, "lang") => "La langue du programme : fr ou en",
         ("backup" | "restore", "dir") => "Le dossier de la sauvegarde",
-        ("backup" | "restore", "data") => {
-            "Le dossier du serveur (celui de la plateforme par défaut)"
+        (
+            "backup" | "restore" | "admin close" | "admin ban" | "admin unban" | "admin tables"
+            | "admin people",
+            "data",
+        ) => "Le dossier du serveur (celui de la plateforme par défaut)",
+        (
+            "admin close" | "admin ban" | "admin unban" | "admin tables" | "admin people",
+            "store",
+        ) => "La base de plusieurs nœuds, à la place d'un dossier",
+        ("admin close", "table") => "La table, par son adresse ou le début de celle-ci",
+        ("admin ban" | "admin unban", "person") => {
+            "La personne, par son numéro, son compte ou son nom"
         }
+        ("admin people", "word") => {
+            "Seulement les personnes dont le nom ou le compte contient ce mot"
+        }
+        ("admin people", "banned") => "Seulement celles qui ne peuvent pas revenir",
         ("serve", "config") => "Un fichier TOML avec n'importe lequel des réglages ci-dessous",
         ("serve", "port") => "Le port à écouter ; 0 en prend un libre (7878 par défaut)",
         ("serve", "host") => {
@@ -86,6 +110,9 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         ("serve", "secure") => "N'envoie les témoins que par https",
         ("serve", "proxy") => {
             "Croit l'adresse que donne un mandataire placé devant (X-Forwarded-For)"
+        }
+        ("serve", "registration") => {
+            "Qui peut entrer : open, tout le monde ; closed, qui a déjà une session ou un compte (open par défaut)"
         }
         ("serve", "bot_threads") => {
             "Combien de fils réfléchissent pour les robots (un de moins que la machine par défaut)"
@@ -348,7 +375,8 @@ pub(crate) fn value_name(path: &str, id: &str) -> Option<&'static str> {
         "knob" => "BOUTON",
         "target" => "CHIFFRE=BANDE",
         "dir" | "cards" | "data" | "a" | "b" | "write" | "record" | "replays" => "DOSSIER",
-        "find" => "MOT",
+        "find" | "word" | "registration" => "MOT",
+        "person" => "PERSONNE",
         "key" if path == "serve" => "FICHIER",
         "file" | "save" | "replay" | "config" | "games_out" | "targets" => "FICHIER",
         "against" | "bot" => "ROBOT",

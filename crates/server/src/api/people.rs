@@ -3,16 +3,17 @@
 use axum::Json;
 use axum::extract::State;
 use axum::response::{AppendHeaders, IntoResponse};
-use table::names::tidy_name;
+use table::names::{looks, tidy_name};
 
-use crate::app::{App, From, Who};
+use crate::app::{App, Ended, From, Who};
 use crate::auth::{self, COOKIE, TICKET_LIFE};
 use crate::body::Body;
+use crate::config::Registration;
 use crate::error::ApiError;
 use crate::now;
 use crate::record::PlayerId;
 use crate::store::{NewAccount, Player, StoreError, TokenHash};
-use crate::wire::{AccountBody, Me, NameBody, Problem, Ticket};
+use crate::wire::{AccountBody, House, Me, NameBody, Problem, Ticket};
 
 fn shown(player: &Player) -> Json<Me> {
     Json(Me {
@@ -41,6 +42,31 @@ fn named(body: &NameBody) -> Result<String, ApiError> {
     })
 }
 
+/// Whether people are let in who are not known yet.
+fn takes_newcomers(app: &App) -> bool {
+    match app.0.config.registration {
+        Registration::Open => true,
+        Registration::Closed => false,
+    }
+}
+
+/// What whoever arrives may know of the house.
+#[utoipa::path(
+    get,
+    path = "/house",
+    tag = "people",
+    responses((status = 200, body = House)),
+)]
+pub(super) async fn house(State(app): State<App>) -> Json<House> {
+    Json(House { newcomers: takes_newcomers(&app) })
+}
+
+/// Lets in whom the keepers of the house have not sent away, nor anybody who looks like them.
+async fn admit(app: &App, player: PlayerId, name: &str) -> Result<(), ApiError> {
+    let is_banned = app.0.store.is_banned(player, looks(name)).await?;
+    if is_banned { Err(ApiError::Banned) } else { Ok(()) }
+}
+
 /// Sits down as a guest under a name.
 #[utoipa::path(
     post,
@@ -55,10 +81,14 @@ pub(super) async fn sit_as_guest(
     Body(body): Body<NameBody>,
 ) -> Result<impl IntoResponse, ApiError> {
     let name = named(&body)?;
+    if !takes_newcomers(&app) {
+        return Err(ApiError::NoNewcomers);
+    }
     if !app.0.rates.session(from) {
         return Err(ApiError::TooFast);
     }
     let player = Player { id: PlayerId::random(), name, account: None };
+    admit(&app, player.id, &player.name).await?;
     let (token, hash) = auth::new_token();
     app.0.store.add_player(player.clone(), hash, now()).await?;
     Ok((cookie(&app, &token), shown(&player)))
@@ -91,6 +121,7 @@ pub(super) async fn rename(
     Body(body): Body<NameBody>,
 ) -> Result<Json<Me>, ApiError> {
     let name = named(&body)?;
+    admit(&app, who.player.id, &name).await?;
     app.0.store.rename(who.player.id, name.clone()).await?;
     Ok(shown(&Player { name, ..who.player }))
 }
@@ -118,6 +149,9 @@ pub(super) async fn register(
     }
     if who.player.account.is_some() {
         return Err(ApiError::Taken);
+    }
+    if !takes_newcomers(&app) {
+        return Err(ApiError::NoNewcomers);
     }
     if !app.0.rates.password(from, &account) {
         return Err(ApiError::TooFast);
@@ -158,6 +192,8 @@ pub(super) async fn login(
     let (player, hash) = known.unzip();
     let fits = off_thread(move || auth::check_password(&body.password, hash.as_deref())).await?;
     let player = player.filter(|_| fits).ok_or(ApiError::WrongPassword)?;
+    // Whoever has an account is known by it: another of the same name is no reason to turn them away.
+    admit(&app, player.id, "").await?;
     let (token, hash) = auth::new_token();
     app.0.store.add_session(player.id, hash, now()).await?;
     Ok((cookie(&app, &token), shown(&player)))
@@ -183,7 +219,7 @@ pub(super) async fn logout(
 /// Ends the sockets of a session; its passes lead nowhere any longer.
 fn end(app: &App, session: TokenHash) {
     // Nobody listening means that the session had no socket.
-    let _ = app.0.ended.send(session);
+    let _ = app.0.ended.send(Ended::Session(session));
 }
 
 /// A pass for one socket.

@@ -7,6 +7,8 @@ pub(super) enum Fault {
     OfOne,
     /// It got into the way of another batch: it can be tried again at once.
     Again,
+    /// The line to the database was cut: another one may carry it.
+    Cut,
     /// The database is in no state to write, or nobody knows.
     Lost,
 }

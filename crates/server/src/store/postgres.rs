@@ -8,6 +8,9 @@ mod drafts;
 #[path = "both/keeper.rs"]
 mod keeper;
 #[expect(clippy::duplicate_mod, reason = "the same text is built for each database")]
+#[path = "both/office.rs"]
+mod office;
+#[expect(clippy::duplicate_mod, reason = "the same text is built for each database")]
 #[path = "both/tidy.rs"]
 mod tidy;
 #[expect(clippy::duplicate_mod, reason = "the same text is built for each database")]
@@ -23,7 +26,7 @@ use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
 use sqlx::{ConnectOptions as _, SqlStr};
 
 use super::seal::Seal;
-use super::{LOG_VERSION, StoreError};
+use super::{LOG_VERSION, Office, StoreError};
 use dialect::Passes;
 use keeper::failed;
 use writer::Writer;
@@ -55,6 +58,15 @@ impl Keeper {
         let writer = Writer::start(connection, options.clone(), seal.clone());
         Ok(Self { readers, lists, writer, seal, passes: Passes })
     }
+}
+
+/// Where the keepers decide about the house in this database, whether nodes run on it or not.
+pub(super) async fn open_office(url: &str) -> Result<Box<dyn Office>, StoreError> {
+    let options = connect_options(url)?;
+    let connect = tokio::time::timeout(dialect::PATIENCE, options.connect());
+    let connection = connect.await.unwrap_or(Err(sqlx::Error::PoolTimedOut));
+    let connection = connection.map_err(|error| refused(&place(&options), &error))?;
+    Ok(Box::new(office::Counter::at(connection).await?))
 }
 
 /// How every connection of the server is set up, whatever the database does by default.
@@ -130,6 +142,7 @@ async fn migrate(connection: &mut PgConnection, place: &str) -> Result<(), Store
         step(3, "drafts", include_str!("../../migrations/postgres/0003_drafts.sql")),
         step(4, "nodes", include_str!("../../migrations/postgres/0004_nodes.sql")),
         step(5, "rules", include_str!("../../migrations/postgres/0005_rules.sql")),
+        step(6, "keepers", include_str!("../../migrations/postgres/0006_keepers.sql")),
     ];
     Migrator::with_migrations(steps)
         .run(connection)

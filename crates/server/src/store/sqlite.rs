@@ -5,6 +5,8 @@ mod dialect;
 mod drafts;
 #[path = "both/keeper.rs"]
 mod keeper;
+#[path = "both/office.rs"]
+mod office;
 #[path = "both/tidy.rs"]
 mod tidy;
 mod upgrade;
@@ -20,7 +22,7 @@ use sqlx::sqlite::{
 };
 
 use super::seal::Seal;
-use super::{LOG_VERSION, StoreError, private};
+use super::{LOG_VERSION, Office, StoreError, private};
 use dialect::Passes;
 use keeper::failed;
 use writer::Writer;
@@ -78,6 +80,21 @@ impl Keeper {
         let writer = Writer::start(connection, options.clone(), seal.clone());
         Ok(Self { readers, lists, writer, seal, passes: Passes::default() })
     }
+}
+
+/// Where the keepers decide about the house in this file, whether a server runs on it or not.
+pub(super) async fn open_office(path: &Path) -> Result<Box<dyn Office>, StoreError> {
+    if !path.is_file() {
+        return Err(StoreError::Failed(format!("there is no {}", path.display())));
+    }
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .foreign_keys(true)
+        .synchronous(SqliteSynchronous::Full)
+        .busy_timeout(BUSY)
+        .disable_statement_logging();
+    let connection = options.connect().await.map_err(failed)?;
+    Ok(Box::new(office::Counter::at(connection).await?))
 }
 
 #[cfg(test)]

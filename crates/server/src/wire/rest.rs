@@ -131,6 +131,14 @@ pub struct Me {
     pub account: Option<String>,
 }
 
+/// What whoever arrives may know of the house: `GET /api/house`.
+#[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
+#[ts(export, export_to = "server/")]
+pub struct House {
+    /// Whether it lets in people who have neither a session nor an account.
+    pub newcomers: bool,
+}
+
 /// A table to be set: `POST /api/tables`. Nobody sits until they join, not even whoever sets it.
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -94,6 +94,21 @@ impl Store for Brittle {
     fn account<'a>(&'a self, account: &'a str) -> Later<'a, Option<(Player, String)>> {
         self.inner.account(account)
     }
+    fn orders(&self) -> Later<'_, u64> {
+        self.inner.orders()
+    }
+    fn closed(&self, tables: Vec<TableId>) -> Later<'_, Vec<TableId>> {
+        self.inner.closed(tables)
+    }
+    fn banned(&self) -> Later<'_, Vec<PlayerId>> {
+        self.inner.banned()
+    }
+    fn seats_of_banned(&self) -> Later<'_, Vec<(PlayerId, TableId)>> {
+        self.inner.seats_of_banned()
+    }
+    fn is_banned(&self, player: PlayerId, looks: String) -> Later<'_, bool> {
+        self.inner.is_banned(player, looks)
+    }
     fn keep_content(&self, content: Content, at: Option<u64>) -> Later<'_, ()> {
         self.fails(self.inner.keep_content(content, at))
     }

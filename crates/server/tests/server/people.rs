@@ -110,3 +110,35 @@ async fn sessions_and_passwords_are_rationed_by_address() {
     assert_eq!(statuses[0], 401);
     assert_eq!(statuses[29], 429);
 }
+
+#[tokio::test]
+async fn a_closed_house_takes_no_newcomers_and_knows_its_own() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    assert_eq!(ann.get("/api/house").await.unwrap(), json!({ "newcomers": true }));
+    let account = json!({ "account": "ann_1", "password": "un bon mot de passe" });
+    ann.post("/api/account/register", &account).await.unwrap();
+    let mut bob = house.guest("Bob").await;
+    let House { running, folder } = house;
+    running.stop().await.unwrap();
+    let mut config = crate::common::config(folder.path());
+    config.registration = server::Registration::Closed;
+    let running = server::start(config, crate::common::shelf()).await.unwrap();
+    let mut phone = Client::new(running.address);
+    assert_eq!(phone.get("/api/house").await.unwrap(), json!({ "newcomers": false }));
+    let (status, body) = phone
+        .raw("POST", "/api/session", &[("content-type", "application/json")], r#"{"name":"Dan"}"#)
+        .await
+        .unwrap();
+    let body: serde_json::Value = serde_json::from_str(&body).unwrap();
+    assert_eq!((status, &body["code"]), (403, &json!("no_newcomers")));
+    assert!(body["words"]["fr"].as_str().unwrap().contains("nouveaux venus"), "{body}");
+    assert!(body["words"]["en"].as_str().unwrap().contains("newcomers"), "{body}");
+    let again = phone.post("/api/account/login", &account).await.unwrap();
+    assert_eq!(again["account"], "ann_1");
+    bob.address = running.address;
+    assert_eq!(bob.get("/api/me").await.unwrap()["name"], "Bob", "a session goes on");
+    let new = json!({ "account": "bob_1", "password": "un bon mot de passe" });
+    let refused = bob.post("/api/account/register", &new).await.unwrap_err();
+    assert_eq!(refused.status(), Some(403));
+}

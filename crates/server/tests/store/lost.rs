@@ -1,8 +1,14 @@
 //! A database that is lost and comes back: nothing that was promised is lost with it, and the store goes on by itself.
 
+use std::io::{Read as _, Write as _};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Duration;
 
 use server::record::NodeId;
+use server::store::{PostgresStore, Said, Store as _};
 use services::Postgres;
 
 use crate::contract::{append, record};
@@ -111,4 +117,82 @@ async fn nodes_that_write_many_tables_crosswise_do_not_stop_each_other() {
             );
         }
     }
+}
+
+#[tokio::test]
+async fn the_first_write_after_a_cut_line_goes_over_a_fresh_one() {
+    let on = tokio::task::spawn_blocking(Postgres::shared).await.unwrap();
+    let place = Place::database(on);
+    let store = place.open().await;
+    let record = record(1);
+    store.set_table(record.clone(), Vec::new()).await.unwrap();
+    store.append(append(&record.id, 1, 0)).await.unwrap();
+    let ours =
+        "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+    place.change(&format!("select pg_terminate_backend(pid) {ours}")).await;
+    while place.ask(&format!("select count(*)::text {ours}")).await != "0" {
+        tokio::task::yield_now().await;
+    }
+    store.append(append(&record.id, 2, 0)).await.unwrap();
+    assert_eq!(store.log(&record.id, 0).await.unwrap().len(), 2);
+    store.ready().await.unwrap();
+}
+
+/// A line to a database that, once it is told to, carries a commit and loses its answer.
+fn losing_line(to: u16) -> (u16, Arc<AtomicBool>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let (from, is_losing) =
+        (listener.local_addr().unwrap().port(), Arc::new(AtomicBool::new(false)));
+    let told = Arc::clone(&is_losing);
+    thread::spawn(move || {
+        for near in listener.incoming().map_while(Result::ok) {
+            let far = TcpStream::connect(("127.0.0.1", to)).unwrap();
+            let is_asked = Arc::new(AtomicBool::new(false));
+            let (near_too, far_too) = (near.try_clone().unwrap(), far.try_clone().unwrap());
+            let (told, asked) = (Arc::clone(&told), Arc::clone(&is_asked));
+            thread::spawn(move || {
+                pass(near, far, |bytes| {
+                    let is_commit = bytes.windows(6).any(|word| word == b"COMMIT");
+                    if is_commit && told.swap(false, Ordering::SeqCst) {
+                        asked.store(true, Ordering::SeqCst);
+                    }
+                    true
+                });
+            });
+            thread::spawn(move || pass(far_too, near_too, |_| !is_asked.load(Ordering::SeqCst)));
+        }
+    });
+    (from, is_losing)
+}
+
+/// Passes on what it may, and ends both ways with the first that it may not.
+fn pass(mut from: TcpStream, mut to: TcpStream, may: impl Fn(&[u8]) -> bool) {
+    let mut bytes = [0; 16 * 1024];
+    while let Ok(count @ 1..) = from.read(&mut bytes) {
+        if !may(&bytes[..count]) || to.write_all(&bytes[..count]).is_err() {
+            break;
+        }
+    }
+    let _ = (from.shutdown(Shutdown::Both), to.shutdown(Shutdown::Both));
+}
+
+#[tokio::test]
+async fn a_commit_whose_answer_is_lost_is_not_done_twice() {
+    let on = tokio::task::spawn_blocking(Postgres::shared).await.unwrap();
+    let url = on.database();
+    let (line, is_losing) = losing_line(on.port);
+    let through = url.replace(&format!(":{}/", on.port), &format!(":{line}/"));
+    assert_ne!(through, url);
+    let folder = tempfile::tempdir().unwrap();
+    let store = PostgresStore::open(&through, &folder.path().join("key")).await.unwrap();
+    let record = record(1);
+    store.set_table(record.clone(), Vec::new()).await.unwrap();
+    is_losing.store(true, Ordering::SeqCst);
+    let unsure = store.append(append(&record.id, 1, 0)).await.unwrap_err();
+    assert!(matches!(unsure, StoreError::Failed(_)), "nobody knows: {unsure}");
+    assert_eq!(store.log(&record.id, 0).await.unwrap().len(), 1, "it was there all the same");
+    is_losing.store(true, Ordering::SeqCst);
+    let said = Said { at: 1, name: "A".into(), seat: None, line: "once".into() };
+    store.say(&record.id, said).await.unwrap_err();
+    assert_eq!(store.chat(&record.id, 9).await.unwrap().len(), 1);
 }

@@ -571,6 +571,8 @@ pub enum ErrorCode {
     Busy,
     /// This table hit a bug and was closed.
     Quarantined,
+    /// The keepers of the house have closed this table.
+    Closed,
     /// Nothing can be kept at the moment: the move waits, and can be sent again under its name when play goes on.
     Paused,
     /// The disk or the database does not answer.

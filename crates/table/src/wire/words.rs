@@ -43,6 +43,10 @@ pub fn words(code: ErrorCode) -> Text {
             "Cette table a rencontré un bogue et a été fermée. Les autres tables continuent.",
             "This table hit a bug and was closed. The other tables go on.",
         ),
+        ErrorCode::Closed => Text::new(
+            "Cette table a été fermée par les gardiens de la maison.",
+            "This table was closed by the keepers of the house.",
+        ),
         ErrorCode::Paused => Text::new(
             "La table est en pause : rien ne peut être gardé pour l'instant. Votre coup attend.",
             "The table is paused: nothing can be kept at the moment. Your move waits.",

@@ -3,4 +3,4 @@
 /**
  * What can be wrong with a frame.
  */
-export type ErrorCode = "bad_frame" | "too_fast" | "not_seated" | "not_dealt" | "over" | "not_over" | "not_allowed" | "not_your_turn" | "no_such_action" | "nothing_asked" | "busy" | "quarantined" | "paused" | "store";
+export type ErrorCode = "bad_frame" | "too_fast" | "not_seated" | "not_dealt" | "over" | "not_over" | "not_allowed" | "not_your_turn" | "no_such_action" | "nothing_asked" | "busy" | "quarantined" | "closed" | "paused" | "store";

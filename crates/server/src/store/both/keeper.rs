@@ -119,11 +119,15 @@ impl Store for Keeper {
 
     fn table<'a>(&'a self, id: &'a TableId) -> Later<'a, Option<TableRecord>> {
         Box::pin(async move {
-            let row = sqlx::query("select id, created, creator, setup from tables where id = $1")
-                .bind(id.as_str())
-                .fetch_optional(&self.readers)
-                .await
-                .map_err(failed)?;
+            let row =
+                sqlx::query("select id, created, creator, setup, closed from tables where id = $1")
+                    .bind(id.as_str())
+                    .fetch_optional(&self.readers)
+                    .await
+                    .map_err(failed)?;
+            if row.as_ref().is_some_and(|row| row.get::<i64, _>("closed") != 0) {
+                return Err(StoreError::Closed);
+            }
             row.as_ref().map(|row| self.record(row)).transpose()
         })
     }
@@ -277,7 +281,8 @@ impl Store for Keeper {
         Box::pin(async move {
             let row = sqlx::query(
                 "select id, name, account, seen from sessions \
-                 join players on players.id = sessions.player where token = $1 and seen >= $2",
+                 join players on players.id = sessions.player where token = $1 and seen >= $2 \
+                 and not exists (select 1 from bans where bans.player = players.id)",
             )
             .bind(&token[..])
             .bind(since as i64)
@@ -310,6 +315,68 @@ impl Store for Keeper {
                     .await
                     .map_err(failed)?;
             Ok(row.map(|row| (player(&row), row.get("password"))))
+        })
+    }
+
+    fn orders(&self) -> Later<'_, u64> {
+        Box::pin(async move {
+            let orders: i64 = sqlx::query_scalar("select orders from format")
+                .fetch_one(&self.readers)
+                .await
+                .map_err(failed)?;
+            Ok(orders as u64)
+        })
+    }
+
+    fn closed(&self, tables: Vec<TableId>) -> Later<'_, Vec<TableId>> {
+        Box::pin(async move {
+            let sql =
+                format!("select id from tables where closed = 1 and id in {}", dialect::list("$1"));
+            let ids: Vec<String> = sqlx::query_scalar(AssertSqlSafe(sql))
+                .bind(serde_json::to_string(&tables).expect("addresses are plain data"))
+                .fetch_all(&self.lists)
+                .await
+                .map_err(failed)?;
+            Ok(ids.iter().filter_map(|id| TableId::parse(id)).collect())
+        })
+    }
+
+    fn banned(&self) -> Later<'_, Vec<PlayerId>> {
+        Box::pin(async move {
+            let players: Vec<i64> = sqlx::query_scalar("select player from bans")
+                .fetch_all(&self.lists)
+                .await
+                .map_err(failed)?;
+            Ok(players.into_iter().map(PlayerId).collect())
+        })
+    }
+
+    fn seats_of_banned(&self) -> Later<'_, Vec<(PlayerId, TableId)>> {
+        Box::pin(async move {
+            let rows = sqlx::query(
+                "select sits.player, sits.table_id from sits \
+                 join bans on bans.player = sits.player where sits.over = 0",
+            )
+            .fetch_all(&self.lists)
+            .await
+            .map_err(failed)?;
+            let read = |row: &Row| {
+                Some((PlayerId(row.get("player")), TableId::parse(row.get("table_id"))?))
+            };
+            Ok(rows.iter().filter_map(read).collect())
+        })
+    }
+
+    fn is_banned(&self, player: PlayerId, looks: String) -> Later<'_, bool> {
+        Box::pin(async move {
+            let count: i64 =
+                sqlx::query_scalar("select count(*) from bans where player = $1 or looks = $2")
+                    .bind(player.0)
+                    .bind(looks)
+                    .fetch_one(&self.readers)
+                    .await
+                    .map_err(failed)?;
+            Ok(count > 0)
         })
     }
 

@@ -184,21 +184,34 @@ impl Desk {
 
     /// Commits all jobs together; if one of them cannot be written at all, each by itself, so that it fails alone.
     async fn commit_all(&mut self, jobs: &[Job]) -> Result<Vec<Result<(), StoreError>>, Failure> {
-        let mut tries = 0;
+        let (mut tries, mut has_fresh_line) = (0, false);
         loop {
             let error = match self.commit(jobs).await {
                 Ok(results) => return Ok(results),
                 Err(error) => error,
             };
             let fault = match &error {
-                Failure::Database(error) => dialect::fault(error),
+                Failure::Before(error) => dialect::fault(error),
+                // Of a commit that got no answer nobody knows whether it was done: it must not be done twice.
+                Failure::AtCommit(error) => match dialect::fault(error) {
+                    Fault::Cut => Fault::Lost,
+                    known @ (Fault::OfOne | Fault::Again | Fault::Lost) => known,
+                },
                 Failure::Silent => Fault::Lost,
             };
             match fault {
                 Fault::Again if tries < TRIES => tries += 1,
+                // Nothing was written: one that was cut while nobody wrote costs nobody a pause.
+                Fault::Cut if !has_fresh_line => {
+                    has_fresh_line = true;
+                    metrics::counter!("veillee_cut_lines_total").increment(1);
+                    if let Some(broken) = self.connection.take() {
+                        dialect::let_go(broken).await;
+                    }
+                }
                 Fault::OfOne if jobs.len() > 1 => break,
                 Fault::OfOne => return Ok(vec![Err(StoreError::Failed(error.to_string()))]),
-                Fault::Again | Fault::Lost => return Err(error),
+                Fault::Again | Fault::Cut | Fault::Lost => return Err(error),
             }
         }
         let mut results = Vec::with_capacity(jobs.len());
@@ -213,22 +226,24 @@ impl Desk {
         let commit = async {
             let connection = match connection {
                 Some(connection) => connection,
-                empty @ None => empty.insert(options.connect().await?),
+                empty @ None => empty.insert(options.connect().await.map_err(Failure::Before)?),
             };
             commit(connection, jobs, seal, ends).await
         };
-        match tokio::time::timeout(dialect::PATIENCE, commit).await {
-            Ok(done) => done.map_err(Failure::Database),
-            Err(_) => Err(Failure::Silent),
-        }
+        let done = tokio::time::timeout(dialect::PATIENCE, commit).await;
+        done.unwrap_or(Err(Failure::Silent))
     }
 }
 
 /// Why a batch was not written.
 #[derive(Debug, Error)]
 enum Failure {
+    /// It was never committed.
     #[error(transparent)]
-    Database(sqlx::Error),
+    Before(#[from] sqlx::Error),
+    /// It was to be committed, and was or was not.
+    #[error(transparent)]
+    AtCommit(sqlx::Error),
     #[error("the database does not answer")]
     Silent,
 }
@@ -239,7 +254,7 @@ async fn commit(
     jobs: &[Job],
     seal: &Seal,
     ends: &mut Ends,
-) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
+) -> Result<Vec<Result<(), StoreError>>, Failure> {
     let mut transaction = dialect::begin(connection).await?;
     let mut results: Vec<Result<(), StoreError>> = vec![Ok(()); jobs.len()];
     for (job, result) in jobs.iter().zip(&mut results) {
@@ -251,7 +266,7 @@ async fn commit(
         }
     }
     let written = append_all(&mut transaction, jobs, &mut results, seal, ends).await?;
-    transaction.commit().await?;
+    transaction.commit().await.map_err(Failure::AtCommit)?;
     for (table, seq, link) in written {
         ends.keep(table, seq, link);
     }
@@ -402,13 +417,19 @@ async fn write_index(
     let Some(index) = &append.index else { return Ok(()) };
     let names = serde_json::to_string(&index.names).expect("names are plain data");
     let outcome = index.outcome.map(|end| serde_json::to_string(&end).expect("it is plain data"));
-    sqlx::query("update tables set status = $1, names = $2, outcome = $3 where id = $4")
-        .bind(status_word(index.status))
-        .bind(names)
-        .bind(outcome)
-        .bind(append.table.as_str())
-        .execute(&mut *connection)
-        .await?;
+    let done = sqlx::query(
+        "update tables set status = $1, names = $2, outcome = $3 where id = $4 and closed = 0",
+    )
+    .bind(status_word(index.status))
+    .bind(names)
+    .bind(outcome)
+    .bind(append.table.as_str())
+    .execute(&mut *connection)
+    .await?;
+    // The keepers closed the table a moment ago: in the lists it stays over.
+    if done.rows_affected() == 0 {
+        return Ok(());
+    }
     let is_over = index.status == TableStatus::Over;
     if is_over {
         uncover(connection, &append.table, seal).await?;

@@ -58,6 +58,9 @@ pub(super) fn fault(error: &sqlx::Error) -> Fault {
         Some("40001" | "40P01") => Fault::Again,
         // What is written is not what a column can hold: a letter that is none, above all.
         Some(code) if code.starts_with("22") => Fault::OfOne,
+        // The connection was ended from the other side, or lost on the way.
+        Some(code) if code.starts_with("57P") || code.starts_with("08") => Fault::Cut,
+        None if matches!(error, sqlx::Error::Io(_)) => Fault::Cut,
         _ if fault::is_of_one(error) => Fault::OfOne,
         _ => Fault::Lost,
     }

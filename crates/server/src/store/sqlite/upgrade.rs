@@ -60,6 +60,7 @@ pub(super) async fn migrate(
         step(3, "drafts", include_str!("../../../migrations/sqlite/0003_drafts.sql")),
         step(4, "nodes", include_str!("../../../migrations/sqlite/0004_nodes.sql")),
         step(5, "rules", include_str!("../../../migrations/sqlite/0005_rules.sql")),
+        step(6, "keepers", include_str!("../../../migrations/sqlite/0006_keepers.sql")),
     ];
     Migrator::with_migrations(steps).run(connection).await.map_err(|error| {
         StoreError::Failed(format!("cannot bring {} up to date: {error}", path.display()))
