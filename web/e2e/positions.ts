@@ -27,7 +27,7 @@ export const DUSK: Options = {
       'A archere A_RP1 hidden',
       'A piquier BF_W gear=ecu',
       'A chirurgienne A_CMD hidden',
-      'B ormagh B_CMD wounds=9',
+      'B ormagh B_CMD wounds=7',
       'B chien BF_E',
       'B ecorcheur BF_W wounds=1',
       'B brute B_RP1 hidden',

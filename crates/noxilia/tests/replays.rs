@@ -4,7 +4,7 @@ use engine::Outcome;
 use noxilia::{Event, Noxilia};
 use testkit::golden::Sight;
 
-const SIGHTS: [Sight<Event>; 9] = [
+const SIGHTS: [Sight<Event>; 10] = [
     ("a-monarch-falls", |event| matches!(event, Event::GameEnded { outcome: Outcome::Win(_) })),
     ("a-latent-spell-is-revealed", |event| matches!(event, Event::LatentRevealed { .. })),
     ("an-attack-is-redirected", |event| matches!(event, Event::AttackRedirected { .. })),
@@ -14,6 +14,7 @@ const SIGHTS: [Sight<Event>; 9] = [
     ("a-pitfall-ends-a-charge", |event| matches!(event, Event::AttackLost { .. })),
     ("units-leave-without-dying", |event| matches!(event, Event::UnitExiled { .. })),
     ("a-unit-changes-hands", |event| matches!(event, Event::ControlChanged { .. })),
+    ("a-curse-weakens", |event| matches!(event, Event::UnitCursed { .. })),
 ];
 
 testkit::golden!(Noxilia, SIGHTS);

@@ -5,6 +5,13 @@ use serde_json::json;
 
 use crate::table::*;
 
+/// Whether somebody who walks two steps may go three.
+fn hurries(card: &str) -> bool {
+    let table = scenario(json!({ "units": ["A chevalier A_CMD"], "shown": card }));
+    let there = table.play([step(1, "A_RP1"), at("BF_W")]);
+    there.offers(at("BF_E"))
+}
+
 fn fated(card: &str, units: &[&str], draws: &[u32]) -> Table {
     let setup = json!({ "begin": "start", "units": units, "fate": [card, "lune_de_sang"], "treasures": ["lame"] });
     drawn(setup, draws).decline()
@@ -13,25 +20,31 @@ fn fated(card: &str, units: &[&str], draws: &[u32]) -> Table {
 #[test]
 fn dragon_burns_a_battlefield_and_leaves_a_treasure() {
     let table = fated("dragon", &["A lancier BF_W", "B chien BF_E"], &[0]);
-    assert_eq!((table.body(1).0, table.body(2).0), (2, 2));
+    assert_eq!((table.body(1).0, table.body(2).0), (3, 2), "armour takes it");
+    let table = fated("dragon", &["A milicien BF_W", "B chien BF_E"], &[0]);
+    assert_eq!((table.body(1).0, table.body(2).0), (1, 2));
+    assert!(hurries("dragon"));
     assert_eq!(table.look()["hoards"][0][0], json!({ "card": "lame", "up": false }));
 }
 
 #[test]
 fn inondation_floods() {
     assert_eq!(fated("inondation", &[], &[1]).look()["zones"][5]["flood"], 2);
+    assert!(!hurries("inondation"));
 }
 
 #[test]
 fn maelstrom_gives_pure_mana() {
     let table = fated("maelstrom", &[], &[]);
     assert_eq!((table.mana(A)[6], table.mana(B)[6]), (1, 1));
+    assert!(hurries("maelstrom"));
 }
 
 #[test]
-fn printemps_gives_gold_and_life() {
+fn printemps_gives_gold_and_dry_ways() {
     let table = fated("printemps", &["A lancier BF_W wounds=2"], &[]);
-    assert_eq!((table.gold(A), table.body(1).0), (7, 2));
+    assert_eq!((table.gold(A), table.body(1).0), (7, 1), "nobody is healed");
+    assert!(hurries("printemps"));
 }
 
 #[test]
@@ -68,6 +81,7 @@ fn tempete_grounds_and_blows() {
     );
     assert!(!table.offers(step(1, "BF_E")));
     assert_eq!(table.ranged_of(4), 1);
+    assert!(hurries("tempete"));
 }
 
 #[test]
@@ -76,12 +90,14 @@ fn tremblement_brings_the_walls_down() {
         fated("tremblement", &["A lancier A_RP1", "A milicien BF_W", "A griffon A_RP2"], &[]);
     assert_eq!(table.look()["collapsed"], true);
     assert_eq!((table.body(1).0, table.body(2).0, table.body(3).0), (2, 1, 3));
+    assert!(hurries("tremblement"));
 }
 
 #[test]
 fn incendie_burns_everybody() {
     let table = fated("incendie", &["A milicien A_RP1", "A chevalier A_CMD"], &[]);
     assert_eq!((table.body(1).0, table.body(2).0), (1, 2));
+    assert!(hurries("incendie"));
 }
 
 #[test]
@@ -96,4 +112,5 @@ fn dechainement_maddens() {
 fn brouillard_mortel_kills_at_the_end() {
     let table = scenario(json!({ "begin": "end", "units": ["A chevalier BF_W", "A ysaure A_CMD"], "shown": "brouillard_mortel" })).decline();
     assert_eq!((table.body(1).0, table.body(2).0), (3, 2));
+    assert!(hurries("brouillard_mortel"));
 }

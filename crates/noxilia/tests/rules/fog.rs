@@ -67,8 +67,7 @@ fn nxl_fog_7_revealed_for_good() {
 fn nxl_fog_1_what_happens_to_a_hidden_unit_does_not_tell_its_card() {
     use noxilia::{Action, Event};
     let table = scenario(json!({
-        "units": ["A chevalier A_RP1 hidden wounds=2 poison=1", "A lancier A_RP1 wounds=1 poison=1", "A milicien A_RP1 poison=1 wounds=1"],
-        "fate": ["printemps"],
+        "units": ["A chevalier A_THD hidden wounds=2 poison=1", "A lancier A_THD wounds=1 poison=1", "A milicien A_THD poison=1 wounds=1"],
     }));
     let table = table.play([Action::Pass, Action::Pass]).decline();
     let shown: Vec<(u8, bool, bool)> = table

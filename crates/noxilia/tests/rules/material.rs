@@ -18,7 +18,7 @@ fn figure(id: &str, name: &str) -> i32 {
 #[test]
 fn nxl_type_monarch_leads_and_dies_for_all() {
     let table =
-        scenario(json!({ "units": ["A duelliste BF_W", "B ormagh BF_W wounds=12 armour=0"] }));
+        scenario(json!({ "units": ["A duelliste BF_W", "B ormagh BF_W wounds=10 armour=0"] }));
     assert!(table.play([melee(1, 2)]).outcome().is_some());
 }
 

@@ -456,7 +456,7 @@ fn nxl_r49_the_first_answer_is_the_default() {
 
 #[test]
 fn nxl_r50_the_first_death_decides_outside_a_batch() {
-    let table = for_b(&["A aldonse BF_W wounds=11 armour=0", "B ormagh BF_W wounds=12 armour=0"])
+    let table = for_b(&["A aldonse BF_W wounds=11 armour=0", "B ormagh BF_W wounds=10 armour=0"])
         .play([melee(2, 1)]);
     assert_eq!(table.outcome(), Some(Outcome::Win(B)));
 }
@@ -1091,7 +1091,7 @@ fn nxl_r46_what_is_hidden_resists_nothing() {
             json!({ "begin": "start", "units": [line], "fate": ["dragon"], "treasures": ["lame"] });
         drawn(setup, &[0]).decline().find(1).is_some()
     };
-    assert!(hit("A devin BF_W") && !hit("A devin BF_W hidden"));
+    assert!(hit("A devin BF_W wounds=1") && !hit("A devin BF_W hidden wounds=1"));
 }
 
 #[test]

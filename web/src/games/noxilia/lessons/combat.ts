@@ -9,7 +9,7 @@ import { abilityOf, BRINGS, next, of, play, reply, unit } from './steps';
 const [ARCHER, PIKEMAN, LANCER, KNIGHT, FLAYER, FLINT, ORMAGH] = [1, 2, 3, 4, 5, 6, 7] as const;
 const EAST = 5;
 /** How much Ormagh has lost before the lesson: one good charge is enough for the rest. */
-const WOUNDS = 7;
+const WOUNDS = 5;
 
 export const combat: Tutorial<View, Action> = {
   options: {
