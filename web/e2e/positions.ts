@@ -97,7 +97,7 @@ export const SCENES: Scene[] = [
   { setup: { ...fate, units: monarchs, hands: [['levee_du_ban'], []], gold: [5, 0] }, clicks: ['card Levée', 'button Jouer', 'button Prendre'], meets: ['card_found', 'library_shuffled'] },
   { setup: { ...fate, units: [...monarchs, 'A exorciste BF_W', 'A milicien BF_W curse=-2'] }, clicks: ['unit 3', 'zone BF_W'], meets: ['unit_purified'] },
   // Cards of the Ashgall: what a curse does, and what it cannot do; a unit that changes sides, and one that leaves.
-  { setup: { ...fate, ...ashgall('malediction') }, clicks: ['card Malédiction', 'unit 4'], meets: ['unit_cursed'] },
+  { setup: { ...fate, ...ashgall('malediction') }, clicks: ['card Malédiction', 'unit 4'], meets: ['spell_cast', 'unit_cursed'] },
   { setup: { ...fate, ...ashgall('malediction') }, clicks: ['card Malédiction', 'unit 5'], meets: ['fizzled'] },
   { setup: { ...fate, ...ashgall('domination') }, clicks: ['card Domination', 'unit 4'], meets: ['control_changed'] },
   { setup: { ...fate, ...ashgall('exil_des_cendres') }, clicks: ['card Exil', 'unit 4'], meets: ['unit_exiled'] },
