@@ -80,7 +80,8 @@ for (const [game, title] of [
       const ready = page.locator('.teacher:not([data-choices="0"])');
       await expect(next.or(ready).or(done(page)).first()).toBeVisible();
       if (await next.isVisible()) await next.click();
-      else if (await ready.isVisible()) await obey(page);
+      // About once in fifteen lessons of Necrosia a lit thing does not take the click; why is not known yet. A reader tries again.
+      else if (await ready.isVisible()) await obey(page).catch(() => obey(page));
     }
     await expect(done(page)).toBeVisible();
     expect(reloaded).toBe(true);
