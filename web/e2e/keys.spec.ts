@@ -25,7 +25,7 @@ async function tabTo(page: Page): Promise<void> {
 async function tabOnce(page: Page): Promise<number> {
   const steps = await page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]')];
-    const open = all.filter((one) => !one.hasAttribute('disabled') && one.tabIndex >= 0 && one.getClientRects().length > 0);
+    const open = all.filter((one) => !one.hasAttribute('disabled') && !one.closest('[inert]') && one.tabIndex >= 0 && one.getClientRects().length > 0);
     const there = open.findIndex((one) => one.matches('[data-next]'));
     return there < 0 ? null : there - open.indexOf(document.activeElement as HTMLElement);
   });

@@ -39,7 +39,8 @@ export function nearest(from: Box, boxes: readonly Box[], way: Way): number | nu
 
 /** Moves the focus inside the board. Returns whether there was somewhere to go. */
 export function moveFocus(root: HTMLElement, way: Way): boolean {
-  const spots = [...root.querySelectorAll<HTMLElement>('button, [tabindex="0"]')].filter((spot) => spot.offsetParent !== null || spot.getClientRects().length > 0);
+  const isThere = (spot: HTMLElement): boolean => (spot.offsetParent !== null || spot.getClientRects().length > 0) && !spot.closest('[inert]');
+  const spots = [...root.querySelectorAll<HTMLElement>('button, [tabindex="0"]')].filter(isThere);
   const here = document.activeElement instanceof HTMLElement && root.contains(document.activeElement) ? document.activeElement : null;
   if (!here) {
     (root.querySelector<HTMLElement>('[data-zone="hand"] button') ?? spots[0])?.focus();
