@@ -5,8 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
-use engine::{Replay, Seat};
+use engine::{Replay, Seat, Viewer};
 use facade::{AnyBot, BotAnswer};
 use table::{
     ConnId, Downtime, Elsewhere, Input, Need, Offers, Output, Reply, Request, Stored, Table,
@@ -16,6 +15,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::bus::{Bus, Wake};
 use crate::error::ApiError;
+use crate::line::{Outlet, Parcel};
 use crate::now;
 use crate::pool::Pool;
 use crate::pulse::Pulse;
@@ -54,21 +54,12 @@ pub(crate) fn closed_frame() -> String {
     serde_json::to_string(&frame).expect("a frame is plain data")
 }
 
-/// What goes out on a connection.
-#[derive(Clone, Debug)]
-pub(crate) enum Out {
-    /// A frame.
-    Text(Utf8Bytes),
-    /// The end, with its code.
-    Close(u16),
-}
-
 /// A connection that comes.
 pub(crate) struct Conn {
     pub(crate) id: ConnId,
     pub(crate) player: PlayerId,
     pub(crate) name: String,
-    pub(crate) out: mpsc::Sender<Out>,
+    pub(crate) out: Outlet,
 }
 
 /// What a table can be asked to do.
@@ -108,7 +99,7 @@ impl Command {
     /// Tells whoever comes that nobody knows how the table stands: they come back in a moment, or elsewhere.
     fn turn_away(self) {
         match self {
-            Self::Connect { conn, .. } => drop(conn.out.try_send(Out::Close(1013))),
+            Self::Connect { conn, .. } => conn.out.end(1013),
             Self::Table { answer, .. } => drop(answer.send(Err(ApiError::Store))),
             Self::Replay { answer } => drop(answer.send(Err(ApiError::Store))),
             Self::Disconnect { .. }
@@ -158,7 +149,7 @@ pub(crate) struct Actor {
     context: Arc<Context>,
     id: TableId,
     table: Table,
-    outs: BTreeMap<ConnId, mpsc::Sender<Out>>,
+    outs: BTreeMap<ConnId, Outlet>,
     asker: Option<Asker>,
     myself: mpsc::Sender<Command>,
     /// The length of the log and who is connected, for others to see.
@@ -236,7 +227,7 @@ impl Actor {
             }
         }
         for out in self.outs.values() {
-            let _ = out.try_send(Out::Close(1011));
+            out.end(1011);
         }
         metrics::gauge!("veillee_tables").decrement(1);
     }
@@ -281,10 +272,10 @@ impl Actor {
     /// Tells everybody that the keepers of the house have closed the table, and lets them go.
     fn shut(&mut self) {
         tracing::info!(table = self.id.short(), "the keepers of the house have closed a table");
-        let text = Utf8Bytes::from(closed_frame());
-        for (_, out) in std::mem::take(&mut self.outs) {
-            let _ = out.try_send(Out::Text(text.clone()));
-            let _ = out.try_send(Out::Close(SHUT));
+        let mut parcel = Parcel::new(&closed_frame(), false);
+        for (_, mut out) in std::mem::take(&mut self.outs) {
+            out.send(&mut parcel);
+            out.end(SHUT);
         }
     }
 
@@ -340,16 +331,20 @@ impl Actor {
                 inputs.push_back(Input::Stored { token, answer });
             }
             Output::Tell { conns, frame } => {
-                let text = Utf8Bytes::from(frame.into_text());
+                // There may be many who watch, and they all see the same.
+                let watched = matches!(frame.said(), ToClient::Update(update) if update.viewer == Viewer::Spectator);
+                let mut parcel = Parcel::new(frame.text(), watched);
                 for conn in conns {
-                    if !self.send(conn, text.clone()) {
+                    if !self.send(conn, &mut parcel) {
                         inputs.push_back(Input::Closed { conn });
                     }
+                    // Other tables have their turn as well, however many are told here.
+                    tokio::task::consume_budget().await;
                 }
             }
             Output::Close { conn, code } => {
                 if let Some(out) = self.outs.remove(&conn) {
-                    let _ = out.try_send(Out::Close(code));
+                    out.end(code);
                 }
             }
             Output::Reply { reply, .. } => match (self.asker.take(), reply) {
@@ -427,15 +422,13 @@ impl Actor {
         }
     }
 
-    /// Queues a frame for a connection; says if it is gone, or too slow and let go.
-    fn send(&mut self, conn: ConnId, text: Utf8Bytes) -> bool {
-        let Some(out) = self.outs.get(&conn) else { return true };
-        if out.try_send(Out::Text(text)).is_ok() {
-            return true;
+    /// Sends a frame to a connection; says if it is gone, or too slow and let go.
+    fn send(&mut self, conn: ConnId, parcel: &mut Parcel) -> bool {
+        let Some(out) = self.outs.get_mut(&conn) else { return true };
+        let is_there = out.send(parcel);
+        if !is_there {
+            self.outs.remove(&conn);
         }
-        // Slow clients are disconnected: the connection ends when its queue has nobody to fill it.
-        metrics::counter!("veillee_slow_readers_total").increment(1);
-        self.outs.remove(&conn);
-        false
+        is_there
     }
 }

@@ -25,6 +25,7 @@ mod http;
 mod hub;
 mod keepers;
 mod limits;
+mod line;
 pub mod load;
 mod office;
 mod pages;

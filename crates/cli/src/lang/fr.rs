@@ -180,6 +180,9 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         ("load", "idle") => {
             "Combien de connexions muettes tenir ouvertes à la fin ; 0 n'en ouvre aucune"
         }
+        ("load", "watchers") => {
+            "Combien de personnes regardent une table, à la fin, pour savoir ce que coûte chacune ; 0 saute cette étape"
+        }
         ("bench", "games") => "Les jeux ; tous par défaut",
         ("bench", "seconds") => "Combien de temps dure chaque mesure (1 seconde par défaut)",
         ("replay", "at") => "Montre la table après ce nombre d'actions, sans plus",

@@ -65,6 +65,11 @@ impl Tally {
         *self.faults.entry(reason.into()).or_default() += 1;
     }
 
+    /// How many moves were acknowledged.
+    pub(super) fn moves(&self) -> usize {
+        self.acknowledged.len()
+    }
+
     pub(super) fn stretch(self, length: Duration, rate: Option<u32>) -> Stretch {
         let (moves, seconds) = (self.acknowledged.len(), length.as_secs_f64());
         Stretch {
@@ -160,7 +165,12 @@ pub(super) async fn idle(
 }
 
 impl Seated {
-    async fn set(game: Arc<str>, mut clients: Vec<Client>, seed: u64) -> Result<Self, ClientError> {
+    /// Sets a table at which these people sit.
+    pub(super) async fn set(
+        game: Arc<str>,
+        mut clients: Vec<Client>,
+        seed: u64,
+    ) -> Result<Self, ClientError> {
         let body = json!({ "game": &*game, "seats": vec!["open"; clients.len()] });
         let opened = clients[0].post("/api/tables", &body).await?;
         let table = opened["table"]["id"].as_str().unwrap_or_default().to_owned();
@@ -186,9 +196,17 @@ impl Seated {
     }
 
     /// The address of the table where these people sit.
-    async fn id(&self) -> Result<String, ClientError> {
+    pub(super) async fn id(&self) -> Result<String, ClientError> {
         let mine = self.clients[0].clone().get("/api/mine").await?;
         Ok(mine[0]["table"]["id"].as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Plays the game to its end.
+    pub(super) async fn finish(&mut self, tally: &mut Tally) -> Result<(), ClientError> {
+        while let Stage::Decide(Decision { seat, .. }) = self.stage {
+            self.step(seat, Instant::now(), tally).await?;
+        }
+        Ok(())
     }
 
     /// Plays one move that was due at `due`.

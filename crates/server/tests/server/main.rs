@@ -33,4 +33,5 @@ mod seats;
 mod talk;
 mod undo;
 mod upgrade;
+mod watching;
 mod windows;
