@@ -62,6 +62,9 @@ pub(crate) struct Conn {
     pub(crate) out: Outlet,
 }
 
+/// The way to a table. Commands are boxed: places for many of them are kept at every table, and few are ever taken.
+pub(crate) type Post = mpsc::Sender<Box<Command>>;
+
 /// What a table can be asked to do.
 pub(crate) enum Command {
     /// Somebody wants to sit down, to get up, or to know how the table stands.
@@ -151,7 +154,7 @@ pub(crate) struct Actor {
     table: Table,
     outs: BTreeMap<ConnId, Outlet>,
     asker: Option<Asker>,
-    myself: mpsc::Sender<Command>,
+    myself: Post,
     /// The length of the log and who is connected, for others to see.
     shown: Arc<Shown>,
     /// Whether the log could not be read when it was last tried.
@@ -164,7 +167,7 @@ impl Actor {
         context: Arc<Context>,
         id: TableId,
         table: Table,
-        myself: mpsc::Sender<Command>,
+        myself: Post,
         shown: Arc<Shown>,
     ) -> Self {
         shown.seq.store(table.seq(), Ordering::Relaxed);
@@ -183,11 +186,11 @@ impl Actor {
     /// Runs until nobody needs the table any more; `release` takes it off the list unless somebody just came.
     pub(crate) async fn run(
         mut self,
-        mut commands: mpsc::Receiver<Command>,
-        release: impl Fn(&mpsc::Receiver<Command>, bool) -> bool,
+        mut commands: mpsc::Receiver<Box<Command>>,
+        release: impl Fn(&mpsc::Receiver<Box<Command>>, bool) -> bool,
     ) {
         metrics::gauge!("veillee_tables").increment(1);
-        self.handle(Input::Time).await;
+        Box::pin(self.handle(Input::Time)).await;
         let mut draining = self.context.draining.clone();
         let mut pulse = self.context.pulse.listen();
         loop {
@@ -195,7 +198,7 @@ impl Actor {
             let input = tokio::select! {
                 // What was asked before the server goes away is still carried out.
                 biased;
-                command = commands.recv() => match command {
+                command = commands.recv() => match command.map(|command| *command) {
                     Some(Command::Overhear) => match self.overheard().await {
                         Some(input) => input,
                         None => continue,
@@ -220,7 +223,8 @@ impl Actor {
                 () = tokio::time::sleep(wait) => Input::Time,
             };
             let is_idle = matches!(input, Input::Time) && self.table.is_idle();
-            self.handle(input).await;
+            // Boxed: a table at which nothing happens need not have room for what might.
+            Box::pin(self.handle(input)).await;
             let has_failed = self.table.has_failed();
             if (has_failed || is_idle) && release(&commands, has_failed) {
                 break;
@@ -283,7 +287,7 @@ impl Actor {
     async fn look_first(&mut self) -> bool {
         self.is_blind = false;
         if self.context.bus.is_shared() {
-            self.handle(Input::Behind { seq: u32::MAX }).await;
+            Box::pin(self.handle(Input::Behind { seq: u32::MAX })).await;
         }
         !self.is_blind
     }
@@ -360,7 +364,7 @@ impl Actor {
                 let (context, myself) = (Arc::clone(&self.context), self.myself.clone());
                 tokio::spawn(async move {
                     let thought = context.pool.think(who, question, bot).await.ok();
-                    let _ = myself.send(Command::Thought { seq, seat, thought }).await;
+                    let _ = myself.send(Box::new(Command::Thought { seq, seat, thought })).await;
                 });
             }
             Output::Advise { conn, ask, seq, who, question, bot, seed } => {
@@ -370,7 +374,8 @@ impl Actor {
                 let (context, myself) = (Arc::clone(&self.context), self.myself.clone());
                 tokio::spawn(async move {
                     let answer = context.pool.ask(who, question, bot, seed).await.ok();
-                    let _ = myself.send(Command::Advised { conn, ask, seq, answer }).await;
+                    let _ =
+                        myself.send(Box::new(Command::Advised { conn, ask, seq, answer })).await;
                 });
             }
             Output::Publish { seq } => {

@@ -58,7 +58,8 @@ impl Upgrade {
             // Whoever left before the answer came is nobody's trouble.
             let Ok(upgraded) = connection.await else { return };
             if let Ok(parts) = upgraded.downcast::<TokioIo<TcpStream>>() {
-                attend(parts.io.into_inner(), parts.read_buf, packs).await;
+                // Boxed: the task itself has room for no more than waiting for the connection.
+                Box::pin(attend(parts.io.into_inner(), parts.read_buf, packs)).await;
             } else {
                 tracing::error!("a socket came over something that is no connection");
             }
