@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use engine::{Replay, Seat, Viewer};
 use facade::{AnyBot, BotAnswer};
@@ -21,6 +21,7 @@ use crate::pool::Pool;
 use crate::pulse::Pulse;
 use crate::record::{NodeId, PlayerId, TableId};
 use crate::store::{Store, StoreError};
+use crate::traces::{Journey, Traces};
 use crate::wire::{ErrorCode, FromClient, TableInfo, ToClient, words};
 
 /// How many lines of chat are read with a table.
@@ -38,6 +39,8 @@ pub(crate) struct Context {
     pub(crate) pulse: Arc<Pulse>,
     /// Whether the server is going away.
     pub(crate) draining: watch::Receiver<bool>,
+    /// Where it is told what becomes of moves, if anywhere.
+    pub(crate) traces: Option<Traces>,
     /// After how long without company a table leaves the memory.
     pub(crate) idle: Duration,
     /// The shortest delay of an answer to a window, and how much longer it may be.
@@ -75,8 +78,8 @@ pub(crate) enum Command {
     Connect { conn: Conn, since: u32 },
     /// A connection goes.
     Disconnect { conn: ConnId },
-    /// A client says something.
-    Frame { conn: ConnId, frame: FromClient },
+    /// A client says something; a move may be traced.
+    Frame { conn: ConnId, frame: FromClient, journey: Option<Box<Journey>> },
     /// A bot has thought about its move, or broke down.
     Thought { seq: u32, seat: Seat, thought: Option<(BotAnswer, Box<dyn AnyBot>)> },
     /// A bot has thought about an advice, or broke down.
@@ -154,6 +157,8 @@ pub(crate) struct Actor {
     table: Table,
     outs: BTreeMap<ConnId, Outlet>,
     asker: Option<Asker>,
+    /// What becomes of the move that is being made, where anybody wants to know.
+    journey: Option<Box<Journey>>,
     myself: Post,
     /// The length of the log and who is connected, for others to see.
     shown: Arc<Shown>,
@@ -177,6 +182,7 @@ impl Actor {
             table,
             outs: BTreeMap::new(),
             asker: None,
+            journey: None,
             myself,
             shown,
             is_blind: false,
@@ -260,7 +266,13 @@ impl Actor {
                 self.outs.remove(&conn);
                 Input::Closed { conn }
             }
-            Command::Frame { conn, frame } => Input::Said { conn, frame },
+            Command::Frame { conn, frame, mut journey } => {
+                if let Some(journey) = &mut journey {
+                    journey.take();
+                }
+                self.journey = journey;
+                Input::Said { conn, frame }
+            }
             Command::Thought { seq, seat, thought } => Input::Thought { seq, seat, thought },
             Command::Advised { conn, ask, seq, answer } => {
                 Input::Advised { conn, ask, seq, answer }
@@ -309,6 +321,11 @@ impl Actor {
         }
         // Whoever was not answered has met a bug, and hears so.
         self.asker = None;
+        if let (Some(journey), Some(traces)) = (self.journey.take(), &self.context.traces)
+            && journey.is_accepted()
+        {
+            traces.tell(*journey);
+        }
         self.shown.seq.store(self.table.seq(), Ordering::Relaxed);
         if self.context.bus.is_shared() {
             let here = (self.table.here(), self.table.offers().clone());
@@ -328,7 +345,12 @@ impl Actor {
         match output {
             Output::Store { token, need } => {
                 let is_said = matches!(need, Need::Say(_));
+                let (from, seq) = (Instant::now(), appended(&need));
                 let answer = self.store(need).await;
+                if let (Some(journey), Some(seq), Stored::Done) = (&mut self.journey, seq, &answer)
+                {
+                    journey.commit(from, self.id.short(), self.table.game(), seq);
+                }
                 if is_said && matches!(answer, Stored::Done) {
                     self.publish(true);
                 }
@@ -337,6 +359,8 @@ impl Actor {
             Output::Tell { conns, frame } => {
                 // There may be many who watch, and they all see the same.
                 let watched = matches!(frame.said(), ToClient::Update(update) if update.viewer == Viewer::Spectator);
+                let is_acknowledgement = matches!(frame.said(), ToClient::Ack { .. });
+                let (from, frames) = (Instant::now(), conns.len());
                 let mut parcel = Parcel::new(frame.text(), watched);
                 for conn in conns {
                     if !self.send(conn, &mut parcel) {
@@ -344,6 +368,9 @@ impl Actor {
                     }
                     // Other tables have their turn as well, however many are told here.
                     tokio::task::consume_budget().await;
+                }
+                if let Some(journey) = &mut self.journey {
+                    journey.tell(from, frames, is_acknowledgement);
                 }
             }
             Output::Close { conn, code } => {
@@ -435,5 +462,13 @@ impl Actor {
             self.outs.remove(&conn);
         }
         is_there
+    }
+}
+
+/// The number of the entry that is to be appended, if one is.
+fn appended(need: &Need) -> Option<u32> {
+    match need {
+        Need::Append(append) => Some(append.row.seq),
+        Need::Read { .. } | Need::Say(_) | Need::Set { .. } => None,
     }
 }

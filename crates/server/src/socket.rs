@@ -21,6 +21,7 @@ use crate::line::{Heard, Line, Outlet, Reader, Upgrade, frame};
 use crate::now;
 use crate::record::{PlayerId, TableId};
 use crate::shares::Share;
+use crate::traces::Journey;
 use crate::wire::{ErrorCode, FromClient, Problem, ToClient, words};
 
 /// How often a quiet client is asked whether it is still there.
@@ -183,7 +184,11 @@ async fn attend(
                 (false, _) => ErrorCode::TooFast,
                 (true, Err(_)) => ErrorCode::BadFrame,
                 (true, Ok(frame)) => {
-                    if app.0.hub.send(table, Command::Frame { conn: id, frame }).await.is_err() {
+                    let is_traced =
+                        app.0.config.traces.is_some() && matches!(frame, FromClient::Act { .. });
+                    let journey = is_traced.then(|| Box::new(Journey::begin()));
+                    let command = Command::Frame { conn: id, frame, journey };
+                    if app.0.hub.send(table, command).await.is_err() {
                         return Some(1011);
                     }
                     continue;

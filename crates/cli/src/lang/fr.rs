@@ -140,6 +140,9 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         ("serve", "names") => {
             "Un autre nom de ce serveur, comme veillee.example.org, sous lequel on peut le demander ; peut se répéter"
         }
+        ("serve", "traces") => {
+            "Un collecteur à qui dire ce que devient chaque coup (OpenTelemetry, OTLP sur HTTP), par exemple http://127.0.0.1:4318 (aucun par défaut)"
+        }
         ("serve", "metrics") => {
             "Où donner les chiffres du serveur (/metrics), par exemple 127.0.0.1:9187 (nulle part par défaut)"
         }
