@@ -216,6 +216,9 @@ impl Seated {
         due: Instant,
         tally: &mut Tally,
     ) -> Result<(), ClientError> {
+        if self.open.is_empty() {
+            return self.follow().await;
+        }
         let code = self.open[self.chance.below(self.open.len() as u32) as usize];
         self.moves += 1;
         let codes = vec![code];
@@ -257,6 +260,23 @@ impl Seated {
                     if !is_mover {
                         tally.seen.push(late(due));
                     }
+                    self.hear(&heard);
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Waits until the server has declined a window for whoever is not asked: all hear of it.
+    async fn follow(&mut self) -> Result<(), ClientError> {
+        let before = self.seq;
+        for index in 0..self.sockets.len() {
+            loop {
+                let heard: Option<Heard> = self.sockets[index].read().await?;
+                let heard = heard
+                    .ok_or_else(|| ClientError::Answer("the server closed the socket".into()))?;
+                if heard.kind == "update" && heard.seq > before {
                     self.hear(&heard);
                     break;
                 }
