@@ -3,10 +3,9 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use axum::extract::ws::Utf8Bytes;
-use engine::{Replay, Seat};
+use engine::{Replay, Seat, Viewer};
 use facade::{AnyBot, BotAnswer};
 use table::{
     ConnId, Downtime, Elsewhere, Input, Need, Offers, Output, Reply, Request, Stored, Table,
@@ -16,11 +15,13 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::bus::{Bus, Wake};
 use crate::error::ApiError;
+use crate::line::{Outlet, Parcel};
 use crate::now;
 use crate::pool::Pool;
 use crate::pulse::Pulse;
 use crate::record::{NodeId, PlayerId, TableId};
 use crate::store::{Store, StoreError};
+use crate::traces::{Journey, Traces};
 use crate::wire::{ErrorCode, FromClient, TableInfo, ToClient, words};
 
 /// How many lines of chat are read with a table.
@@ -38,6 +39,8 @@ pub(crate) struct Context {
     pub(crate) pulse: Arc<Pulse>,
     /// Whether the server is going away.
     pub(crate) draining: watch::Receiver<bool>,
+    /// Where it is told what becomes of moves, if anywhere.
+    pub(crate) traces: Option<Traces>,
     /// After how long without company a table leaves the memory.
     pub(crate) idle: Duration,
     /// The shortest delay of an answer to a window, and how much longer it may be.
@@ -54,22 +57,16 @@ pub(crate) fn closed_frame() -> String {
     serde_json::to_string(&frame).expect("a frame is plain data")
 }
 
-/// What goes out on a connection.
-#[derive(Clone, Debug)]
-pub(crate) enum Out {
-    /// A frame.
-    Text(Utf8Bytes),
-    /// The end, with its code.
-    Close(u16),
-}
-
 /// A connection that comes.
 pub(crate) struct Conn {
     pub(crate) id: ConnId,
     pub(crate) player: PlayerId,
     pub(crate) name: String,
-    pub(crate) out: mpsc::Sender<Out>,
+    pub(crate) out: Outlet,
 }
+
+/// The way to a table. Commands are boxed: places for many of them are kept at every table, and few are ever taken.
+pub(crate) type Post = mpsc::Sender<Box<Command>>;
 
 /// What a table can be asked to do.
 pub(crate) enum Command {
@@ -81,8 +78,8 @@ pub(crate) enum Command {
     Connect { conn: Conn, since: u32 },
     /// A connection goes.
     Disconnect { conn: ConnId },
-    /// A client says something.
-    Frame { conn: ConnId, frame: FromClient },
+    /// A client says something; a move may be traced.
+    Frame { conn: ConnId, frame: FromClient, journey: Option<Box<Journey>> },
     /// A bot has thought about its move, or broke down.
     Thought { seq: u32, seat: Seat, thought: Option<(BotAnswer, Box<dyn AnyBot>)> },
     /// A bot has thought about an advice, or broke down.
@@ -108,7 +105,7 @@ impl Command {
     /// Tells whoever comes that nobody knows how the table stands: they come back in a moment, or elsewhere.
     fn turn_away(self) {
         match self {
-            Self::Connect { conn, .. } => drop(conn.out.try_send(Out::Close(1013))),
+            Self::Connect { conn, .. } => conn.out.end(1013),
             Self::Table { answer, .. } => drop(answer.send(Err(ApiError::Store))),
             Self::Replay { answer } => drop(answer.send(Err(ApiError::Store))),
             Self::Disconnect { .. }
@@ -158,9 +155,11 @@ pub(crate) struct Actor {
     context: Arc<Context>,
     id: TableId,
     table: Table,
-    outs: BTreeMap<ConnId, mpsc::Sender<Out>>,
+    outs: BTreeMap<ConnId, Outlet>,
     asker: Option<Asker>,
-    myself: mpsc::Sender<Command>,
+    /// What becomes of the move that is being made, where anybody wants to know.
+    journey: Option<Box<Journey>>,
+    myself: Post,
     /// The length of the log and who is connected, for others to see.
     shown: Arc<Shown>,
     /// Whether the log could not be read when it was last tried.
@@ -173,7 +172,7 @@ impl Actor {
         context: Arc<Context>,
         id: TableId,
         table: Table,
-        myself: mpsc::Sender<Command>,
+        myself: Post,
         shown: Arc<Shown>,
     ) -> Self {
         shown.seq.store(table.seq(), Ordering::Relaxed);
@@ -183,6 +182,7 @@ impl Actor {
             table,
             outs: BTreeMap::new(),
             asker: None,
+            journey: None,
             myself,
             shown,
             is_blind: false,
@@ -192,11 +192,11 @@ impl Actor {
     /// Runs until nobody needs the table any more; `release` takes it off the list unless somebody just came.
     pub(crate) async fn run(
         mut self,
-        mut commands: mpsc::Receiver<Command>,
-        release: impl Fn(&mpsc::Receiver<Command>, bool) -> bool,
+        mut commands: mpsc::Receiver<Box<Command>>,
+        release: impl Fn(&mpsc::Receiver<Box<Command>>, bool) -> bool,
     ) {
         metrics::gauge!("veillee_tables").increment(1);
-        self.handle(Input::Time).await;
+        Box::pin(self.handle(Input::Time)).await;
         let mut draining = self.context.draining.clone();
         let mut pulse = self.context.pulse.listen();
         loop {
@@ -204,7 +204,7 @@ impl Actor {
             let input = tokio::select! {
                 // What was asked before the server goes away is still carried out.
                 biased;
-                command = commands.recv() => match command {
+                command = commands.recv() => match command.map(|command| *command) {
                     Some(Command::Overhear) => match self.overheard().await {
                         Some(input) => input,
                         None => continue,
@@ -229,14 +229,15 @@ impl Actor {
                 () = tokio::time::sleep(wait) => Input::Time,
             };
             let is_idle = matches!(input, Input::Time) && self.table.is_idle();
-            self.handle(input).await;
+            // Boxed: a table at which nothing happens need not have room for what might.
+            Box::pin(self.handle(input)).await;
             let has_failed = self.table.has_failed();
             if (has_failed || is_idle) && release(&commands, has_failed) {
                 break;
             }
         }
         for out in self.outs.values() {
-            let _ = out.try_send(Out::Close(1011));
+            out.end(1011);
         }
         metrics::gauge!("veillee_tables").decrement(1);
     }
@@ -265,7 +266,13 @@ impl Actor {
                 self.outs.remove(&conn);
                 Input::Closed { conn }
             }
-            Command::Frame { conn, frame } => Input::Said { conn, frame },
+            Command::Frame { conn, frame, mut journey } => {
+                if let Some(journey) = &mut journey {
+                    journey.take();
+                }
+                self.journey = journey;
+                Input::Said { conn, frame }
+            }
             Command::Thought { seq, seat, thought } => Input::Thought { seq, seat, thought },
             Command::Advised { conn, ask, seq, answer } => {
                 Input::Advised { conn, ask, seq, answer }
@@ -281,10 +288,10 @@ impl Actor {
     /// Tells everybody that the keepers of the house have closed the table, and lets them go.
     fn shut(&mut self) {
         tracing::info!(table = self.id.short(), "the keepers of the house have closed a table");
-        let text = Utf8Bytes::from(closed_frame());
-        for (_, out) in std::mem::take(&mut self.outs) {
-            let _ = out.try_send(Out::Text(text.clone()));
-            let _ = out.try_send(Out::Close(SHUT));
+        let mut parcel = Parcel::new(&closed_frame(), false);
+        for (_, mut out) in std::mem::take(&mut self.outs) {
+            out.send(&mut parcel);
+            out.end(SHUT);
         }
     }
 
@@ -292,7 +299,7 @@ impl Actor {
     async fn look_first(&mut self) -> bool {
         self.is_blind = false;
         if self.context.bus.is_shared() {
-            self.handle(Input::Behind { seq: u32::MAX }).await;
+            Box::pin(self.handle(Input::Behind { seq: u32::MAX })).await;
         }
         !self.is_blind
     }
@@ -314,6 +321,11 @@ impl Actor {
         }
         // Whoever was not answered has met a bug, and hears so.
         self.asker = None;
+        if let (Some(journey), Some(traces)) = (self.journey.take(), &self.context.traces)
+            && journey.is_accepted()
+        {
+            traces.tell(*journey);
+        }
         self.shown.seq.store(self.table.seq(), Ordering::Relaxed);
         if self.context.bus.is_shared() {
             let here = (self.table.here(), self.table.offers().clone());
@@ -333,23 +345,37 @@ impl Actor {
         match output {
             Output::Store { token, need } => {
                 let is_said = matches!(need, Need::Say(_));
+                let (from, seq) = (Instant::now(), appended(&need));
                 let answer = self.store(need).await;
+                if let (Some(journey), Some(seq), Stored::Done) = (&mut self.journey, seq, &answer)
+                {
+                    journey.commit(from, self.id.short(), self.table.game(), seq);
+                }
                 if is_said && matches!(answer, Stored::Done) {
                     self.publish(true);
                 }
                 inputs.push_back(Input::Stored { token, answer });
             }
             Output::Tell { conns, frame } => {
-                let text = Utf8Bytes::from(frame.into_text());
+                // There may be many who watch, and they all see the same.
+                let watched = matches!(frame.said(), ToClient::Update(update) if update.viewer == Viewer::Spectator);
+                let is_acknowledgement = matches!(frame.said(), ToClient::Ack { .. });
+                let (from, frames) = (Instant::now(), conns.len());
+                let mut parcel = Parcel::new(frame.text(), watched);
                 for conn in conns {
-                    if !self.send(conn, text.clone()) {
+                    if !self.send(conn, &mut parcel) {
                         inputs.push_back(Input::Closed { conn });
                     }
+                    // Other tables have their turn as well, however many are told here.
+                    tokio::task::consume_budget().await;
+                }
+                if let Some(journey) = &mut self.journey {
+                    journey.tell(from, frames, is_acknowledgement);
                 }
             }
             Output::Close { conn, code } => {
                 if let Some(out) = self.outs.remove(&conn) {
-                    let _ = out.try_send(Out::Close(code));
+                    out.end(code);
                 }
             }
             Output::Reply { reply, .. } => match (self.asker.take(), reply) {
@@ -365,7 +391,7 @@ impl Actor {
                 let (context, myself) = (Arc::clone(&self.context), self.myself.clone());
                 tokio::spawn(async move {
                     let thought = context.pool.think(who, question, bot).await.ok();
-                    let _ = myself.send(Command::Thought { seq, seat, thought }).await;
+                    let _ = myself.send(Box::new(Command::Thought { seq, seat, thought })).await;
                 });
             }
             Output::Advise { conn, ask, seq, who, question, bot, seed } => {
@@ -375,7 +401,8 @@ impl Actor {
                 let (context, myself) = (Arc::clone(&self.context), self.myself.clone());
                 tokio::spawn(async move {
                     let answer = context.pool.ask(who, question, bot, seed).await.ok();
-                    let _ = myself.send(Command::Advised { conn, ask, seq, answer }).await;
+                    let _ =
+                        myself.send(Box::new(Command::Advised { conn, ask, seq, answer })).await;
                 });
             }
             Output::Publish { seq } => {
@@ -427,15 +454,21 @@ impl Actor {
         }
     }
 
-    /// Queues a frame for a connection; says if it is gone, or too slow and let go.
-    fn send(&mut self, conn: ConnId, text: Utf8Bytes) -> bool {
-        let Some(out) = self.outs.get(&conn) else { return true };
-        if out.try_send(Out::Text(text)).is_ok() {
-            return true;
+    /// Sends a frame to a connection; says if it is gone, or too slow and let go.
+    fn send(&mut self, conn: ConnId, parcel: &mut Parcel) -> bool {
+        let Some(out) = self.outs.get_mut(&conn) else { return true };
+        let is_there = out.send(parcel);
+        if !is_there {
+            self.outs.remove(&conn);
         }
-        // Slow clients are disconnected: the connection ends when its queue has nobody to fill it.
-        metrics::counter!("veillee_slow_readers_total").increment(1);
-        self.outs.remove(&conn);
-        false
+        is_there
+    }
+}
+
+/// The number of the entry that is to be appended, if one is.
+fn appended(need: &Need) -> Option<u32> {
+    match need {
+        Need::Append(append) => Some(append.row.seq),
+        Need::Read { .. } | Need::Say(_) | Need::Set { .. } => None,
     }
 }

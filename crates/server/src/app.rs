@@ -32,6 +32,7 @@ use crate::record::{NodeId, PlayerId};
 use crate::shares::{Shares, household};
 use crate::steady;
 use crate::store::{Player, Rules, Store, StoreError, TokenHash};
+use crate::traces::Traces;
 
 /// How many questions to bots may wait before advice is refused.
 const ADVICE_QUEUE: usize = 64;
@@ -146,6 +147,7 @@ impl App {
             downtime,
             pulse: Arc::clone(&pulse),
             draining: draining.subscribe(),
+            traces: config.traces.clone().map(|place| Traces::start(place, node.to_string())),
             idle: config.idle,
             window_delay: config.window_delay,
         });

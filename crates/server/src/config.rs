@@ -8,6 +8,8 @@ use clap::{Args, ValueEnum};
 use serde::Deserialize;
 use thiserror::Error;
 
+use crate::traces::{Collector, NoCollector};
+
 /// The flags of `veillee serve`, each with its variable; the same names with `_` stand in the TOML file.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Args, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -91,6 +93,9 @@ pub struct Settings {
     /// Where to tell the figures of the server (/metrics), such as 127.0.0.1:9187 [default: nowhere]
     #[arg(long, env = "VEILLEE_METRICS", value_name = "ADDRESS:PORT")]
     pub metrics: Option<SocketAddr>,
+    /// A collector that is told what becomes of moves (OpenTelemetry, OTLP over HTTP), such as <http://127.0.0.1:4318> [default: none]
+    #[arg(long, env = "VEILLEE_TRACES", value_name = "URL")]
+    pub traces: Option<String>,
     /// After how many days a guest who never came back is forgotten [default: 90]
     #[arg(long, env = "VEILLEE_KEEP_GUESTS", value_name = "DAYS")]
     pub keep_guests: Option<u32>,
@@ -152,6 +157,9 @@ pub enum ConfigError {
         "--bus {0} is not understood: name a server as nats://host:4222, or `postgres` for LISTEN/NOTIFY"
     )]
     Bus(String),
+    /// The collector of traces is none that this program can use.
+    #[error(transparent)]
+    Traces(#[from] NoCollector),
     /// A bus between processes, on a folder that one process has to itself.
     #[error(
         "--bus is for several nodes, which need a database: name one with --store postgres://…, or leave --bus out"
@@ -230,6 +238,8 @@ pub struct Config {
     pub names: Vec<String>,
     /// Where the figures of the server are told, if anywhere.
     pub metrics: Option<SocketAddr>,
+    /// Who is told what becomes of moves, if anybody.
+    pub traces: Option<Collector>,
     /// How long what nobody needs is kept.
     pub retention: Retention,
     /// Whether games whose rules this program no longer has are closed.
@@ -333,6 +343,7 @@ impl Config {
             log_json: false,
             names: Vec::new(),
             metrics: None,
+            traces: None,
             retention: Retention {
                 guests: days(90),
                 sessions: days(90),
@@ -440,6 +451,7 @@ impl Settings {
             log_json: choose!(log_json, plain.log_json),
             names: if self.names.is_empty() { file.names.clone() } else { self.names.clone() },
             metrics: self.metrics.or(file.metrics),
+            traces: word(&self.traces, &file.traces).map(|place| place.parse()).transpose()?,
             retention: Retention {
                 guests: self.keep_guests.or(file.keep_guests).map_or(plain.retention.guests, days),
                 sessions: plain.retention.sessions,

@@ -17,6 +17,10 @@ const COUNTERS: &[(&str, &str)] = &[
     ("veillee_games_total", "Games that ended"),
     ("veillee_log_reads_total", "How often a log was read"),
     ("veillee_log_rows_total", "Entries that were read"),
+    (
+        "veillee_lost_traces_total",
+        "Moves whose trace was dropped, because the collector is too slow",
+    ),
     ("veillee_lost_words_total", "Tables found grown by looking, because the bus had not said so"),
     ("veillee_pauses_total", "How often the house was paused because nothing could be written"),
     ("veillee_quarantined_total", "Tables that hit a bug and were closed"),

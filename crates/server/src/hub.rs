@@ -13,7 +13,7 @@ use table::{Elsewhere, Opener, Opening, Table};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, mpsc, oneshot};
 
-use crate::actor::{Actor, CHAT, Command, Context, Shown};
+use crate::actor::{Actor, CHAT, Command, Context, Post, Shown};
 use crate::bus::{News, Wake};
 use crate::error::ApiError;
 use crate::now;
@@ -31,7 +31,7 @@ const HEARD: Duration = Duration::from_secs(7);
 /// The way to a table in memory.
 #[derive(Clone)]
 struct Handle {
-    commands: mpsc::Sender<Command>,
+    commands: Post,
     shown: Arc<Shown>,
     elsewhere: Arc<Mutex<Heard>>,
 }
@@ -65,7 +65,7 @@ impl Handle {
         change(&mut heard.nodes);
         let all = heard.all();
         // A table that is too busy to be told is told the next time.
-        if all != heard.told && self.commands.try_send(Command::Elsewhere(all.clone())).is_ok() {
+        if all != heard.told && self.tell(Command::Elsewhere(all.clone())) {
             heard.told = all;
         }
     }
@@ -173,11 +173,11 @@ impl Hub {
     pub(crate) async fn send(&self, id: &TableId, mut command: Command) -> Result<(), ApiError> {
         loop {
             let handle = self.handle(id).await?;
-            match handle.commands.send(command).await {
+            match handle.commands.send(Box::new(command)).await {
                 Ok(()) => return Ok(()),
                 // It was just leaving the memory: read it again.
                 Err(mpsc::error::SendError(back)) => {
-                    command = back;
+                    command = *back;
                     self.release(id, &handle.commands);
                 }
             }
@@ -233,7 +233,7 @@ impl Hub {
     }
 
     /// Takes a table off the list, if it is still the one that was meant.
-    fn release(&self, id: &TableId, commands: &mpsc::Sender<Command>) {
+    fn release(&self, id: &TableId, commands: &Post) {
         let mut tables = self.tables();
         let same =
             |cell: &Cell| cell.get().is_some_and(|handle| handle.commands.same_channel(commands));
@@ -288,7 +288,7 @@ impl Hub {
             Arc::clone(&handle.shown),
         );
         let (hub, id) = (self.myself.clone(), id.clone());
-        let release = move |queue: &mpsc::Receiver<Command>, at_once: bool| {
+        let release = move |queue: &mpsc::Receiver<Box<Command>>, at_once: bool| {
             let Some(hub) = hub.upgrade() else { return true };
             let mut tables = hub.tables();
             // Whoever sends took the way to the table under this same lock; what is sent later finds it closed.
@@ -342,10 +342,10 @@ impl Hub {
         });
         if !wake.offers.is_untouched() {
             let (seq, offers) = (wake.seq, wake.offers);
-            let _ = handle.commands.try_send(Command::Offered { seq, offers });
+            handle.tell(Command::Offered { seq, offers });
         }
         if wake.said {
-            let _ = handle.commands.try_send(Command::Overhear);
+            handle.tell(Command::Overhear);
         }
     }
 
@@ -404,12 +404,17 @@ impl Hub {
 }
 
 impl Handle {
+    /// Sends a command unless the table is too busy; says if it was sent.
+    fn tell(&self, command: Command) -> bool {
+        self.commands.try_send(Box::new(command)).is_ok()
+    }
+
     /// Has the table read what it lacks of a log of this length; says whether it lacks anything.
     fn catch_up(&self, seq: u32) -> bool {
         let is_behind = self.shown.seq.load(Ordering::Relaxed) < seq;
         if is_behind {
             // A table that is too busy to be told is looked at again.
-            let _ = self.commands.try_send(Command::Behind { seq });
+            self.tell(Command::Behind { seq });
         }
         is_behind
     }
@@ -440,7 +445,7 @@ async fn listen(hub: Weak<Hub>) {
             Err(RecvError::Lagged(_)) => {
                 // Some words were lost: every table looks for itself.
                 for (_, handle) in hub.all() {
-                    let _ = handle.commands.try_send(Command::Behind { seq: u32::MAX });
+                    handle.tell(Command::Behind { seq: u32::MAX });
                 }
             }
             Err(RecvError::Closed) => return,

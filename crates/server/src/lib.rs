@@ -25,6 +25,7 @@ mod http;
 mod hub;
 mod keepers;
 mod limits;
+mod line;
 pub mod load;
 mod office;
 mod pages;
@@ -37,6 +38,7 @@ mod shares;
 mod socket;
 mod steady;
 pub mod store;
+mod traces;
 pub mod wire;
 
 pub use app::App;
@@ -48,6 +50,7 @@ pub use config::{
 pub use error::ApiError;
 pub use office::in_office;
 pub use run::{RunError, Running, run, start, start_with};
+pub use traces::{Collector, NoCollector};
 
 pub use table::record;
 

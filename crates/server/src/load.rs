@@ -5,6 +5,7 @@
 
 mod game;
 mod report;
+mod watch;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -18,7 +19,7 @@ use tokio::time::Instant;
 
 use crate::client::{Client, ClientError};
 use game::{Pace, Tally};
-pub use report::{Latency, Report, Stretch};
+pub use report::{Latency, Report, Stretch, Watched};
 
 /// The flags of `veillee load`.
 #[derive(Clone, PartialEq, Eq, Debug, Args)]
@@ -47,6 +48,9 @@ pub struct Plan {
     /// How many idle sockets to hold open at the end; 0 leaves it out
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub idle: usize,
+    /// How many people watch one table at the end, to see what each of them costs; 0 leaves it out
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    pub watchers: usize,
 }
 
 /// Why nothing was measured.
@@ -147,8 +151,14 @@ async fn measure(plan: &Plan, tell: impl Fn(&str)) -> Result<Report, LoadError> 
         tables = back;
     }
     report.megabytes_played = resident(pid);
+    drop(tables);
+    if plan.watchers > 0 {
+        tell("watching a table");
+        let Plan { game, seats, watchers, .. } = plan;
+        let watched = watch::watched(address, pid, game, *seats, *watchers, length).await?;
+        report.watched = Some(watched);
+    }
     if plan.idle > 0 {
-        drop(tables);
         tell("opening idle sockets");
         let (sockets, failed) = game::idle(address, &plan.game, plan.idle, plan.seats).await?;
         tokio::time::sleep(Duration::from_secs(1)).await;

@@ -1,36 +1,29 @@
 //! The socket of a table: bounded frames in, bounded queues out, slow clients disconnected.
 
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Query, State};
 use axum::response::Response;
-use futures_util::stream::{SplitSink, SplitStream};
-use futures_util::{SinkExt as _, StreamExt as _};
 use serde::Deserialize;
 use table::Request;
-use tokio::sync::mpsc;
+use tokio::net::TcpStream;
+use tokio::time::Instant;
 
-use crate::actor::{Command, Conn, Out, SHUT, closed_frame};
+use crate::actor::{Command, Conn, SHUT, closed_frame};
 use crate::app::{App, From};
 use crate::auth::{Pass, hash_token};
 use crate::error::ApiError;
 use crate::limits;
+use crate::line::{Heard, Line, Outlet, Reader, Upgrade, frame};
 use crate::now;
 use crate::record::{PlayerId, TableId};
 use crate::shares::Share;
-use crate::wire::{ErrorCode, FromClient, Problem, ToClient};
+use crate::traces::Journey;
+use crate::wire::{ErrorCode, FromClient, Problem, ToClient, words};
 
-/// The largest frame that a client may send.
-const FRAME_MAX: usize = 16 * 1024;
-/// How many frames wait for a client that reads slowly.
-const QUEUE: usize = 64;
-/// How long a client may take to read one frame.
-const WRITE_PATIENCE: Duration = Duration::from_secs(10);
-/// How long a client may take to answer a close frame.
-const FAREWELL: Duration = Duration::from_secs(2);
 /// How often a quiet client is asked whether it is still there.
 const PING: Duration = Duration::from_secs(25);
 /// How long a client may be silent, answers to pings included.
@@ -63,7 +56,7 @@ pub(crate) async fn open(
     State(app): State<App>,
     From(from): From,
     Query(query): Query<OpenQuery>,
-    upgrade: WebSocketUpgrade,
+    upgrade: Upgrade,
 ) -> Result<Response, ApiError> {
     if app.draining() {
         return Err(ApiError::Draining);
@@ -83,19 +76,15 @@ pub(crate) async fn open(
         // A page cannot read why a socket was refused: whoever comes back to a closed table is let in to be told.
         Err(ApiError::Closed) => {
             let slot = Slot::take(&app, pass.player.id, from)?;
-            return Ok(upgrade.on_upgrade(move |socket| tell_closed(slot, socket)));
+            return Ok(upgrade.go_on(move |stream, _, _| tell_closed(slot, stream)));
         }
         Err(error) => return Err(error),
     }
     let slot = Slot::take(&app, pass.player.id, from)?;
     let since = query.since.unwrap_or(0);
-    Ok(upgrade
-        .max_message_size(FRAME_MAX)
-        .max_frame_size(FRAME_MAX)
-        .read_buffer_size(4 * 1024)
-        .write_buffer_size(0)
-        .max_write_buffer_size(1024 * 1024)
-        .on_upgrade(move |socket| run(slot, socket, pass, table, since)))
+    Ok(upgrade.go_on(move |stream, come, packs| {
+        run(slot, Line::new(stream), Reader::new(packs, &come), pass, table, since)
+    }))
 }
 
 /// A place among the open sockets, given back when it is dropped.
@@ -125,155 +114,132 @@ impl Drop for Slot {
 }
 
 /// Tells whoever comes to a table that the keepers of the house have closed.
-async fn tell_closed(slot: Slot, mut socket: WebSocket) {
-    let close = CloseFrame { code: SHUT, reason: "".into() };
-    let told = async {
-        socket.send(Message::Text(closed_frame().into())).await?;
-        socket.send(Message::Close(Some(close))).await?;
-        // The client answers the farewell, or goes.
-        while let Some(Ok(_)) = socket.recv().await {}
-        Ok::<(), axum::Error>(())
-    };
-    let _ = tokio::time::timeout(FAREWELL, told).await;
+async fn tell_closed(slot: Slot, stream: TcpStream) {
+    let line = Line::new(stream);
+    line.send(frame::text(&closed_frame()));
+    line.end(SHUT);
+    line.farewell().await;
     drop(slot);
 }
 
-async fn run(slot: Slot, socket: WebSocket, pass: Pass, table: TableId, since: u32) {
+async fn run(
+    slot: Slot,
+    line: Arc<Line>,
+    mut reader: Reader,
+    pass: Pass,
+    table: TableId,
+    since: u32,
+) {
     let app = &slot.app;
     let id = app.0.next_socket.fetch_add(1, Ordering::Relaxed);
-    let (sink, mut stream) = socket.split();
-    let (out, queue) = mpsc::channel(QUEUE);
-    let (player, name) = (pass.player.id, pass.player.name.clone());
-    let conn = Conn { id, player, name, out: out.clone() };
-    let mut writer = tokio::spawn(write(sink, queue));
-    let mut is_written = false;
+    let out = Outlet::new(&line, reader.packs());
+    let conn = Conn { id, player: pass.player.id, name: pass.player.name.clone(), out };
     if app.0.hub.send(&table, Command::Connect { conn, since }).await.is_ok() {
-        let reading = read(app, &mut stream, &pass, &table, id, out);
-        // Whichever ends first ends the other: a client that does not read is not read from either.
-        tokio::select! {
-            () = reading => {}
-            _ = &mut writer => is_written = true,
+        if let Some(code) = attend(app, &line, &mut reader, &pass, &table, id).await {
+            line.end(code);
         }
         let _ = app.0.hub.send(&table, Command::Disconnect { conn: id }).await;
-    } else {
-        drop(out);
     }
-    // What was queued, a close frame above all, may still go out. A task that has ended is not waited for again.
-    if !is_written && tokio::time::timeout(WRITE_PATIENCE, &mut writer).await.is_err() {
-        writer.abort();
-    }
-    // A socket closed with unread frames would be reset, and the client would never see why it was closed.
-    let drained = async { while let Some(Ok(_)) = stream.next().await {} };
-    let _ = tokio::time::timeout(FAREWELL, drained).await;
+    drop(reader);
+    line.farewell().await;
 }
 
-/// Writes what is queued, until there is nobody left to queue anything.
-async fn write(mut sink: SplitSink<WebSocket, Message>, mut queue: mpsc::Receiver<Out>) {
-    let close = |code: u16| Message::Close(Some(CloseFrame { code, reason: "".into() }));
-    let mut pings = tokio::time::interval_at(tokio::time::Instant::now() + PING, PING);
-    loop {
-        let message = tokio::select! {
-            out = queue.recv() => match out {
-                Some(Out::Text(text)) => Message::Text(text),
-                Some(Out::Close(code)) => close(code),
-                None => close(4002),
-            },
-            _ = pings.tick() => Message::Ping(axum::body::Bytes::new()),
-        };
-        let last = matches!(message, Message::Close(_));
-        match tokio::time::timeout(WRITE_PATIENCE, sink.send(message)).await {
-            Ok(Ok(())) if !last => {}
-            Ok(_) | Err(_) => return,
-        }
-    }
-}
-
-/// Reads frames and passes them on, until the client, its session or the server goes away.
-async fn read(
+/// Passes on what the client says and sends what it was too slow for, until it, its session, its table or the server goes
+/// away; gives the code by which the line is to be closed, where nobody has said one yet.
+async fn attend(
     app: &App,
-    stream: &mut SplitStream<WebSocket>,
+    line: &Line,
+    reader: &mut Reader,
     pass: &Pass,
     table: &TableId,
     id: u64,
-    out: mpsc::Sender<Out>,
-) {
-    // The table alone keeps the queue alive: when it lets the connection go, the queue ends.
-    let out = out.downgrade();
-    let say = async |frame: Out| {
-        if let Some(out) = out.upgrade() {
-            let _ = tokio::time::timeout(WRITE_PATIENCE, out.send(frame)).await;
-        }
-    };
+) -> Option<u16> {
     let rate = limits::frames(&app.0.config.limits);
     let mut ended = app.0.ended.subscribe();
     let mut draining = app.0.draining.subscribe();
     let mut elsewhere = app.0.elsewhere.subscribe();
+    let (mut heard_at, mut pinged_at) = (Instant::now(), Instant::now());
     let mut faults = 0;
     loop {
-        let message = tokio::select! {
-            message = tokio::time::timeout(SILENCE_MAX, stream.next()) => message,
+        // All that has come is passed on before anything else is waited for.
+        loop {
+            let text = match reader.next() {
+                Ok(None) => break,
+                Ok(Some(Heard::Pong)) => continue,
+                Ok(Some(Heard::Ping(payload))) => {
+                    if !line.send(frame::pong(&payload)) {
+                        return None;
+                    }
+                    continue;
+                }
+                Ok(Some(Heard::Close(code))) => {
+                    line.answer_farewell(code);
+                    return None;
+                }
+                Ok(Some(Heard::Text(text))) => text,
+                Ok(Some(Heard::Binary)) => String::new(),
+                Err(fault) => return Some(fault.code()),
+            };
+            let fault = match (rate.check().is_ok(), serde_json::from_str::<FromClient>(&text)) {
+                (false, _) => ErrorCode::TooFast,
+                (true, Err(_)) => ErrorCode::BadFrame,
+                (true, Ok(frame)) => {
+                    let is_traced =
+                        app.0.config.traces.is_some() && matches!(frame, FromClient::Act { .. });
+                    let journey = is_traced.then(|| Box::new(Journey::begin()));
+                    let command = Command::Frame { conn: id, frame, journey };
+                    if app.0.hub.send(table, command).await.is_err() {
+                        return Some(1011);
+                    }
+                    continue;
+                }
+            };
+            faults += 1;
+            metrics::counter!("veillee_bad_frames_total").increment(1);
+            if faults > FAULTS_MAX {
+                return Some(4008);
+            }
+            let error = ToClient::Error { code: fault, words: words(fault), about: None };
+            let text = serde_json::to_string(&error).expect("a frame is plain data");
+            if !line.send(frame::text(&text)) {
+                return None;
+            }
+        }
+        // A client that does not read is not read from either.
+        if line.flush().await.is_ok_and(|has_ended| !has_ended) {
+            match line.read(reader) {
+                Ok(true) => {
+                    heard_at = Instant::now();
+                    continue;
+                }
+                Ok(false) => {}
+                Err(_) => return None,
+            }
+        } else {
+            return None;
+        }
+        tokio::select! {
+            readable = line.readable() => if readable.is_err() {
+                return None;
+            },
+            () = line.woken() => {}
             heard = ended.recv() => {
                 // A listener that fell behind cannot know which sessions ended: it asks again by reconnecting.
                 if heard.is_err() || heard.is_ok_and(|ended| ended.is_of(pass)) {
-                    return say(Out::Close(4004)).await;
+                    return Some(4004);
                 }
-                continue;
             }
-            () = async { drop(draining.wait_for(|draining| *draining).await) } => {
-                return say(Out::Close(1001)).await;
-            }
-            Ok(()) = elsewhere.changed() => return say(Out::Close(1013)).await,
-        };
-        let message = match message {
-            Ok(Some(Ok(message))) => message,
-            Ok(Some(Err(error))) => {
-                if let Some(code) = close_code(error) {
-                    say(Out::Close(code)).await;
+            () = async { drop(draining.wait_for(|draining| *draining).await) } => return Some(1001),
+            Ok(()) = elsewhere.changed() => return Some(1013),
+            () = tokio::time::sleep_until((pinged_at + PING).min(heard_at + SILENCE_MAX)) => {
+                if heard_at.elapsed() >= SILENCE_MAX {
+                    return None;
                 }
-                return;
-            }
-            Ok(None) | Err(_) => return,
-        };
-        let text = match message {
-            Message::Text(text) => text,
-            Message::Close(_) => return,
-            Message::Ping(_) | Message::Pong(_) => continue,
-            Message::Binary(_) => axum::extract::ws::Utf8Bytes::from_static(""),
-        };
-        let fault = match (rate.check().is_ok(), serde_json::from_str::<FromClient>(&text)) {
-            (false, _) => ErrorCode::TooFast,
-            (true, Err(_)) => ErrorCode::BadFrame,
-            (true, Ok(frame)) => {
-                if app.0.hub.send(table, Command::Frame { conn: id, frame }).await.is_err() {
-                    return say(Out::Close(1011)).await;
+                pinged_at = Instant::now();
+                if !line.send(frame::ping()) {
+                    return None;
                 }
-                continue;
             }
-        };
-        faults += 1;
-        metrics::counter!("veillee_bad_frames_total").increment(1);
-        if faults > FAULTS_MAX {
-            return say(Out::Close(4008)).await;
         }
-        let words = crate::wire::words(fault);
-        let frame = ToClient::Error { code: fault, words, about: None };
-        let text = serde_json::to_string(&frame).expect("a frame is plain data");
-        say(Out::Text(text.into())).await;
-    }
-}
-
-/// What a client is told whose frames break the protocol: too large, not text, not a frame at all.
-fn close_code(error: axum::Error) -> Option<u16> {
-    use tokio_tungstenite::tungstenite::Error;
-    let error = error.into_inner().downcast::<Error>().ok()?;
-    // Whatever else went wrong, the connection is gone and nobody would hear.
-    if matches!(*error, Error::Capacity(_)) {
-        Some(1009)
-    } else if matches!(*error, Error::Utf8(_)) {
-        Some(1007)
-    } else if matches!(*error, Error::Protocol(_)) {
-        Some(1002)
-    } else {
-        None
     }
 }

@@ -1,4 +1,4 @@
-//! A line between two programs that can be cut, or left hanging as when a cable is pulled.
+//! A line between two programs that can be cut, slow, or left hanging as when a cable is pulled.
 
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -11,6 +11,8 @@ use crate::local;
 
 /// How often a line looks at its mood.
 const GLANCE: Duration = Duration::from_millis(20);
+/// How long a slow line takes for each piece that it carries.
+const SLOW: Duration = Duration::from_millis(150);
 
 /// What a line does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,6 +23,8 @@ pub enum Mood {
     Cut,
     /// It carries nothing, and nobody is told.
     Hanging,
+    /// It carries everything, each piece a while later: so a disk is felt that is slow.
+    Slow,
 }
 
 /// A line to an address.
@@ -57,7 +61,8 @@ impl Line {
         match self.mood.load(Ordering::SeqCst) {
             0 => Mood::Whole,
             1 => Mood::Cut,
-            _ => Mood::Hanging,
+            2 => Mood::Hanging,
+            _ => Mood::Slow,
         }
     }
 
@@ -77,7 +82,7 @@ impl Line {
         let mut bytes = [0; 16 * 1024];
         'open: loop {
             match self.mood() {
-                Mood::Whole => {}
+                Mood::Whole | Mood::Slow => {}
                 Mood::Cut => break,
                 Mood::Hanging => {
                     thread::sleep(GLANCE);
@@ -98,6 +103,10 @@ impl Line {
             loop {
                 match self.mood() {
                     Mood::Whole => break,
+                    Mood::Slow => {
+                        thread::sleep(SLOW);
+                        break;
+                    }
                     Mood::Cut => break 'open,
                     Mood::Hanging => thread::sleep(GLANCE),
                 }
@@ -147,6 +156,11 @@ mod tests {
         caller.set_read_timeout(None).expect("no time");
         caller.read_exact(&mut bytes).expect("it comes late");
         assert_eq!(&bytes, b"again");
+        line.set(Mood::Slow);
+        let began = std::time::Instant::now();
+        caller.write_all(b"later").expect("it is open");
+        caller.read_exact(&mut bytes).expect("it comes");
+        assert!(began.elapsed() >= SLOW * 2, "there and back");
         line.set(Mood::Cut);
         assert!(matches!(caller.read(&mut bytes), Ok(0) | Err(_)), "it has ended");
     }

@@ -185,6 +185,11 @@ impl Table {
         self.is_quarantined
     }
 
+    /// The name of its game.
+    pub fn game(&self) -> &str {
+        &self.state.record.setup.game
+    }
+
     /// The length of the log in memory.
     pub fn seq(&self) -> u32 {
         self.state.seq()

@@ -140,6 +140,9 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         ("serve", "names") => {
             "Un autre nom de ce serveur, comme veillee.example.org, sous lequel on peut le demander ; peut se répéter"
         }
+        ("serve", "traces") => {
+            "Un collecteur à qui dire ce que devient chaque coup (OpenTelemetry, OTLP sur HTTP), par exemple http://127.0.0.1:4318 (aucun par défaut)"
+        }
         ("serve", "metrics") => {
             "Où donner les chiffres du serveur (/metrics), par exemple 127.0.0.1:9187 (nulle part par défaut)"
         }
@@ -179,6 +182,9 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         ("load", "no_rush") => "Saute l'étape à pleine vitesse",
         ("load", "idle") => {
             "Combien de connexions muettes tenir ouvertes à la fin ; 0 n'en ouvre aucune"
+        }
+        ("load", "watchers") => {
+            "Combien de personnes regardent une table, à la fin, pour savoir ce que coûte chacune ; 0 saute cette étape"
         }
         ("bench", "games") => "Les jeux ; tous par défaut",
         ("bench", "seconds") => "Combien de temps dure chaque mesure (1 seconde par défaut)",

@@ -65,6 +65,11 @@ impl Tally {
         *self.faults.entry(reason.into()).or_default() += 1;
     }
 
+    /// How many moves were acknowledged.
+    pub(super) fn moves(&self) -> usize {
+        self.acknowledged.len()
+    }
+
     pub(super) fn stretch(self, length: Duration, rate: Option<u32>) -> Stretch {
         let (moves, seconds) = (self.acknowledged.len(), length.as_secs_f64());
         Stretch {
@@ -160,7 +165,12 @@ pub(super) async fn idle(
 }
 
 impl Seated {
-    async fn set(game: Arc<str>, mut clients: Vec<Client>, seed: u64) -> Result<Self, ClientError> {
+    /// Sets a table at which these people sit.
+    pub(super) async fn set(
+        game: Arc<str>,
+        mut clients: Vec<Client>,
+        seed: u64,
+    ) -> Result<Self, ClientError> {
         let body = json!({ "game": &*game, "seats": vec!["open"; clients.len()] });
         let opened = clients[0].post("/api/tables", &body).await?;
         let table = opened["table"]["id"].as_str().unwrap_or_default().to_owned();
@@ -186,9 +196,17 @@ impl Seated {
     }
 
     /// The address of the table where these people sit.
-    async fn id(&self) -> Result<String, ClientError> {
+    pub(super) async fn id(&self) -> Result<String, ClientError> {
         let mine = self.clients[0].clone().get("/api/mine").await?;
         Ok(mine[0]["table"]["id"].as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Plays the game to its end.
+    pub(super) async fn finish(&mut self, tally: &mut Tally) -> Result<(), ClientError> {
+        while let Stage::Decide(Decision { seat, .. }) = self.stage {
+            self.step(seat, Instant::now(), tally).await?;
+        }
+        Ok(())
     }
 
     /// Plays one move that was due at `due`.
@@ -198,6 +216,9 @@ impl Seated {
         due: Instant,
         tally: &mut Tally,
     ) -> Result<(), ClientError> {
+        if self.open.is_empty() {
+            return self.follow().await;
+        }
         let code = self.open[self.chance.below(self.open.len() as u32) as usize];
         self.moves += 1;
         let codes = vec![code];
@@ -239,6 +260,23 @@ impl Seated {
                     if !is_mover {
                         tally.seen.push(late(due));
                     }
+                    self.hear(&heard);
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Waits until the server has declined a window for whoever is not asked: all hear of it.
+    async fn follow(&mut self) -> Result<(), ClientError> {
+        let before = self.seq;
+        for index in 0..self.sockets.len() {
+            loop {
+                let heard: Option<Heard> = self.sockets[index].read().await?;
+                let heard = heard
+                    .ok_or_else(|| ClientError::Answer("the server closed the socket".into()))?;
+                if heard.kind == "update" && heard.seq > before {
                     self.hear(&heard);
                     break;
                 }

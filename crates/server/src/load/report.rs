@@ -23,6 +23,21 @@ pub struct Report {
     pub idle: Option<(usize, usize)>,
     /// The memory of the server with these.
     pub megabytes_idle: f64,
+    /// What it costs that somebody watches.
+    pub watched: Option<Watched>,
+}
+
+/// What it costs that somebody watches.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+pub struct Watched {
+    /// How many watched.
+    pub watchers: usize,
+    /// The moves that they saw.
+    pub moves: usize,
+    /// How much more of the processor a move takes for each of them, in microseconds; 0 where it is not known.
+    pub micros_each: f64,
+    /// What each of them is sent for a move, in bytes.
+    pub bytes_each: f64,
 }
 
 /// One stretch of play.
@@ -111,6 +126,13 @@ impl fmt::Display for Report {
                 f,
                 "memory with {open} idle sockets: {:.0} MB ({failed} could not be opened)",
                 self.megabytes_idle
+            )?;
+        }
+        if let Some(Watched { watchers, moves, micros_each, bytes_each }) = self.watched {
+            writeln!(
+                f,
+                "each of {watchers} who watch: {micros_each:.1} µs of the processor and {bytes_each:.0} bytes a move \
+                 ({moves} moves)"
             )?;
         }
         Ok(())

@@ -11,6 +11,7 @@ use tempfile::TempDir;
 
 use crate::common::{Chair, join, set};
 use crate::node::Node;
+use crate::waits::{SOON, within};
 
 /// A house.
 pub(crate) struct House {
@@ -73,10 +74,13 @@ impl House {
 
     /// The log of a table, as the store has it.
     pub(crate) async fn log(&self, table: &str) -> Vec<LogRow> {
-        let store = self.store().await;
-        let log = store.log(&TableId::parse(table).unwrap(), 0).await.unwrap();
-        store.close().await.unwrap();
-        log
+        let reading = async {
+            let store = self.store().await;
+            let log = store.log(&TableId::parse(table).unwrap(), 0).await.unwrap();
+            store.close().await.unwrap();
+            log
+        };
+        within(SOON, "the log is read from the store", reading).await
     }
 
     /// Somebody comes to a node.

@@ -17,8 +17,12 @@ mod players;
 mod rounds;
 mod scenarios;
 mod verdict;
+mod waits;
 
 use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 type Test = (&'static str, fn() -> Pin<Box<dyn Future<Output = ()>>>);
 
@@ -67,8 +71,29 @@ fn main() {
         |name: &str| asked.is_empty() || asked.iter().any(|word| name.contains(word.as_str()));
     for (name, test) in TESTS.iter().filter(|(name, _)| is_asked(name)) {
         println!("test {name} ...");
-        let began = std::time::Instant::now();
+        let began = Instant::now();
+        // What blocks its thread hears no time running out, so somebody else looks at the clock.
+        let is_done = Arc::new(AtomicBool::new(false));
+        watch(name, Arc::clone(&is_done));
         runtime.block_on(test());
+        is_done.store(true, Ordering::Relaxed);
         println!("test {name} ... ok ({:.1} s)", began.elapsed().as_secs_f32());
     }
+}
+
+/// Ends the program when a test takes too long, unless more rounds were asked for than usual.
+fn watch(name: &'static str, is_done: Arc<AtomicBool>) {
+    if std::env::var_os("VEILLEE_ROUNDS").is_some() {
+        return;
+    }
+    std::thread::spawn(move || {
+        let began = Instant::now();
+        while !is_done.load(Ordering::Relaxed) {
+            if began.elapsed() > waits::ALL {
+                println!("test {name} ... has not ended after {} s", waits::ALL.as_secs());
+                std::process::exit(1);
+            }
+            std::thread::sleep(Duration::from_millis(100));
+        }
+    });
 }

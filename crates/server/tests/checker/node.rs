@@ -12,6 +12,7 @@ use server::{BusPlace, StorePlace};
 use services::{Line, Mood, free_port, local};
 
 use crate::common::{config, shelf};
+use crate::waits::{SOON, within};
 
 /// What a node is told when it is started.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -107,6 +108,11 @@ impl Node {
 
     /// Waits until it serves.
     pub(crate) async fn ready(&mut self) {
+        let what = format!("the node on port {} says that it is ready", self.spec.port);
+        within(SOON, what, self.readiness()).await;
+    }
+
+    async fn readiness(&mut self) {
         loop {
             let ended = self.child.as_mut().map(|child| child.try_wait().unwrap());
             assert!(matches!(ended, Some(None)), "the node has ended: {ended:?}");
@@ -137,7 +143,16 @@ impl Node {
     pub(crate) async fn stop(&mut self) {
         self.signal("TERM");
         let Some(mut child) = self.child.take() else { return };
-        let status = tokio::task::spawn_blocking(move || child.wait().unwrap()).await.unwrap();
+        let gone = async {
+            loop {
+                if let Some(status) = child.try_wait().unwrap() {
+                    return status;
+                }
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        let what = format!("the node on port {} goes when it is told to", self.spec.port);
+        let status = within(SOON, what, gone).await;
         assert!(status.success(), "{status}");
     }
 
@@ -173,7 +188,8 @@ impl Node {
     /// One of its figures.
     pub(crate) async fn figure(&self, name: &str) -> f64 {
         let mut client = Client::new(local(self.spec.metrics));
-        let (_, text) = client.raw("GET", "/metrics", &[], "").await.unwrap();
+        let asked = client.raw("GET", "/metrics", &[], "");
+        let (_, text) = within(SOON, "a node tells its figures", asked).await.unwrap();
         let line = text.lines().find(|line| line.split_whitespace().next() == Some(name));
         line.and_then(|line| line.split_whitespace().nth(1))
             .map_or(0.0, |word| word.parse().unwrap())

@@ -12,6 +12,7 @@ use crate::faults::schedule;
 use crate::house::House;
 use crate::players::{Happening, Player};
 use crate::verdict::{Verdict, judge};
+use crate::waits::{SOON, within};
 
 /// How many tables are played at in a round, and how much goes wrong.
 const TABLES: usize = 3;
@@ -49,7 +50,10 @@ async fn round(house: &mut House, seed: u64) {
         "  seed {seed}: {}",
         steps
             .iter()
-            .map(|step| format!("{:?} of {}", step.fault, step.node))
+            .map(|step| {
+                let faults = step.faults.iter().map(|(node, fault)| format!("{fault:?} of {node}"));
+                faults.collect::<Vec<_>>().join(" with ")
+            })
             .collect::<Vec<_>>()
             .join(", ")
     );
@@ -69,7 +73,8 @@ async fn round(house: &mut House, seed: u64) {
         tables.push(table);
     }
     for step in steps {
-        house.suffer(step).await;
+        let what = format!("seed {seed}: {:?} come and are mended", step.faults);
+        within(SOON * 2, what, house.suffer(&step)).await;
     }
     stop.send_replace(true);
     let mut histories: Vec<Vec<Vec<Happening>>> = vec![Vec::new(); TABLES];
@@ -79,8 +84,8 @@ async fn round(house: &mut House, seed: u64) {
             histories[table].extend(history);
         }
     };
-    let ended = tokio::time::timeout(HEALING, ended).await;
-    assert!(ended.is_ok(), "seed {seed}: play does not go on after everything is whole again");
+    let what = format!("seed {seed}: play goes on after everything is whole again");
+    within(HEALING, what, ended).await;
     if house.nodes.len() == 1 {
         house.nodes[0].stop().await;
     }
@@ -143,13 +148,16 @@ async fn seat(
 
 /// Asks again as long as the store does not answer: a node finds out that its line was cut when it writes.
 async fn insist(client: &mut Client, path: &str, body: &Value) -> Value {
-    loop {
-        match client.post(path, body).await {
-            Ok(answer) => return answer,
-            Err(error) if error.status() == Some(503) => {
-                tokio::time::sleep(Duration::from_millis(100)).await;
+    let asking = async {
+        loop {
+            match client.post(path, body).await {
+                Ok(answer) => return answer,
+                Err(error) if error.status() == Some(503) => {
+                    tokio::time::sleep(Duration::from_millis(100)).await;
+                }
+                Err(error) => panic!("{path}: {error}"),
             }
-            Err(error) => panic!("{path}: {error}"),
         }
-    }
+    };
+    within(SOON, format!("a node answers to {path}"), asking).await
 }

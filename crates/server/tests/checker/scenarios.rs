@@ -12,6 +12,7 @@ use services::{Mood, Postgres};
 use crate::common::{Chair, FEED_1, config, join, set, shelf};
 use crate::house::{House, Pair};
 use crate::node::Node;
+use crate::waits::{SOON, within};
 
 fn acts(log: &[server::record::LogRow]) -> usize {
     log.iter().filter(|row| matches!(row.entry, Entry::Act { .. })).count()
@@ -19,9 +20,12 @@ fn acts(log: &[server::record::LogRow]) -> usize {
 
 /// Waits until a figure of a node has a value.
 async fn until_figure(house: &House, node: usize, name: &str, value: f64) {
-    while house.nodes[node].figure(name).await.to_bits() != value.to_bits() {
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    let reached = async {
+        while house.nodes[node].figure(name).await.to_bits() != value.to_bits() {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    within(SOON, format!("{name} of node {node} becomes {value}"), reached).await;
 }
 
 /// Players on different nodes see each other's moves, and a node reads of another's moves only these.
@@ -131,14 +135,17 @@ pub(crate) async fn a_deadline_is_enforced_by_whichever_node_is_left() {
     house.nodes[0].kill();
     ann.address = house.nodes[1].address;
     // The list is read from the store: asking for it wakes no table.
-    loop {
-        let mine = ann.get("/api/mine").await.unwrap();
-        if !mine[0]["outcome"].is_null() {
-            assert_eq!(mine[0]["outcome"], json!({ "win": 1 }));
-            break;
+    let ended = async {
+        loop {
+            let mine = ann.get("/api/mine").await.unwrap();
+            if !mine[0]["outcome"].is_null() {
+                return mine[0]["outcome"].clone();
+            }
+            tokio::time::sleep(Duration::from_millis(200)).await;
         }
-        tokio::time::sleep(Duration::from_millis(200)).await;
-    }
+    };
+    let outcome = within(SOON, "the other node ends the game", ended).await;
+    assert_eq!(outcome, json!({ "win": 1 }));
     let log = house.log(&table).await;
     let [.., dealt, flag] = log.as_slice() else { panic!("{log:?}") };
     assert!(matches!(flag.entry, Entry::Flag { .. }) && !matches!(dealt.entry, Entry::Flag { .. }));

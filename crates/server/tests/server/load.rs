@@ -25,6 +25,7 @@ async fn plays_and_counts(seats: usize) {
         rate: 20,
         no_rush: false,
         idle: 3,
+        watchers: 2,
     };
     let report = tokio::task::spawn_blocking(move || run(&plan, |_| {})).await.unwrap().unwrap();
     let (rush, paced) = (report.rush.clone().unwrap(), report.paced.clone().unwrap());
@@ -33,4 +34,6 @@ async fn plays_and_counts(seats: usize) {
         assert!(stretch.acknowledged.p50 <= stretch.acknowledged.p99, "{report}");
     }
     assert_eq!(report.idle, Some((3, 0)));
+    let watched = report.watched.unwrap();
+    assert!(watched.moves > 0 && watched.bytes_each > 0.0, "{report}");
 }

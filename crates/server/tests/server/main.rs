@@ -31,6 +31,8 @@ mod resume;
 mod roles;
 mod seats;
 mod talk;
+mod traces;
 mod undo;
 mod upgrade;
+mod watching;
 mod windows;
