@@ -1,6 +1,5 @@
 // French, the first language: short, polite, in the terms of the games.
-/** « de » before a name, which loses its vowel before another one. */
-const de = (name: string): string => (/^[aeiouyhàâäéèêëîïôöùûüœæ]/i.test(name) ? `d’${name}` : `de ${name}`);
+import { de } from './elision';
 
 export const fr = {
   appName: 'Veillée',

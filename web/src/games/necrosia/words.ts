@@ -4,6 +4,7 @@ import type { Ban } from '../../generated/necrosia/Ban';
 import type { Family } from '../../generated/necrosia/Family';
 import type { Kind } from '../../generated/necrosia/Kind';
 import type { Opening } from '../../generated/necrosia/Opening';
+import { de } from '../../i18n/elision';
 import type { Step } from '../../generated/necrosia/Step';
 import type { Act } from './places';
 
@@ -166,10 +167,10 @@ export const WORDS = {
     necrosed: 'nécrosée',
     lair: 'foyer de la nécrose',
     dominatedBy: (name: string) => `dominée par ${name}`,
-    neighbours: (names: string) => `voisine de ${names}`,
+    neighbours: (names: string) => `régions voisines : ${names}`,
     cursed: 'maudite',
     falling: 'va tomber',
-    unitsOf: (name: string) => `unités de ${name}`,
+    unitsOf: (name: string) => `unités ${de(name)}`,
     paralysed: (count: number) => `${count} paralysé${count > 1 ? 's' : ''}`,
     zoomIn: 'Agrandir la carte',
     zoomOut: 'Réduire la carte',

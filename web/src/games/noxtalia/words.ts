@@ -1,6 +1,7 @@
 // The words of the Noxtalia field in both languages.
 
 import type { Reason } from '../../generated/noxtalia/Reason';
+import { de } from '../../i18n/elision';
 
 const reasonsFr: Record<Reason, string> = {
   printed: 'Puissance imprimée',
@@ -83,7 +84,7 @@ export const WORDS = {
       free: 'Format Libre : remplacez des capacités par d’autres du même élément.',
       ready: 'Équipes prêtes',
       count: (attacks: number, defenses: number, supports: number) => `${attacks} Attaques, ${defenses} Défenses, ${supports} Soutiens`,
-      capacities: (name: string) => `Les six capacités de ${name}`,
+      capacities: (name: string) => `Les six capacités ${de(name)}`,
       missing: (count: number) => `Encore ${count} capacité${count > 1 ? 's' : ''} à choisir`,
       reset: 'Capacités de base',
     },
