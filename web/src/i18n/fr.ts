@@ -383,7 +383,7 @@ export const fr = {
   cardsTitle: (game: string) => `Cartes de ${game}`,
   cardsSearch: 'Chercher une carte',
   cardsTags: 'Filtrer',
-  cardsCount: (count: number) => (count === 1 ? '1 carte' : `${count} cartes`),
+  cardsCount: (count: number) => `${count} carte${count > 1 ? 's' : ''}`,
   cardsNone: 'Aucune carte ne correspond.',
   cardsReset: 'Effacer les filtres',
 
