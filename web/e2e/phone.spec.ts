@@ -61,6 +61,12 @@ test('a battle of Noxilia on a phone: ten zones in sight, one of them close, and
   await name.tap({ force: true });
   await expect.poll(height).toBeLessThan(before * 1.1);
 
+  // A tap on what can do nothing shows its card, until the next one.
+  await page.locator('[data-zone=fate] .face').tap();
+  await expect(page.locator('[data-preview]')).toBeVisible();
+  await line(page).tap();
+  await expect(page.locator('[data-preview]')).toBeHidden();
+
   // The pikeman could strike the flayer in its zone: the target says so, and what it would lose.
   await page.locator('[data-unit="4"] .body').tap();
   const target = page.locator('[data-unit="8"]');

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { HEIGHT, path, turnings, WIDTH } from '../src/replay/curve';
+import { Refusal } from '../src/net/api';
+import { doomed, HEIGHT, path, turnings, WIDTH } from '../src/replay/curve';
+import { estimate } from '../src/replay/estimate';
 
 const at = (step: number, truth: number) => ({ step, truth: [truth, 1 - truth], known: [0.5, 0.5] });
 
@@ -25,4 +27,38 @@ it('finds nothing in a game that was over before it began', () => {
 
 it('draws from the first move to the last, the sure win on top', () => {
   expect(path([at(0, 0.5), at(3, 0), at(6, 1)], 'truth', 0)).toBe(`M0.0 ${(HEIGHT / 2).toFixed(1)}L${(WIDTH / 2).toFixed(1)} ${HEIGHT.toFixed(1)}L${WIDTH.toFixed(1)} 0.0`);
+});
+
+it('tells a common defeat apart from losing to somebody, and takes what it is worth from the chances', () => {
+  const three = (step: number, ...truth: number[]) => ({ step, truth, known: truth });
+  // Half of the futures end in a common defeat that is worth 0.03 to each, the others share out one and a half.
+  const moments = doomed([three(0, 0.515, 0.2525, 0.0275), three(5, 0.03, 0.03, 0.03)]);
+  expect(moments?.map((one) => one.doom.toFixed(2))).toEqual(['0.50', '1.00']);
+  expect(moments?.at(-1)?.truth).toEqual([0, 0, 0]);
+  expect(moments?.[0]?.truth[0]).toBeCloseTo(0.5);
+});
+
+it('draws no common defeat where there is none', () => {
+  expect(doomed([at(0, 0.4), at(1, 1)])).toBeNull();
+  expect(doomed([{ step: 0, truth: [0.2], known: [0.2] }])).toBeNull();
+});
+
+it('asks again for what the server had no time for, and gives up on a plain no', async () => {
+  const refused = (status: number) => new Refusal(status, { code: 'unknown', words: { fr: '', en: '' }, faults: [] });
+  const answers = [refused(503), refused(503)];
+  expect(
+    await estimate(async () => {
+      const no = answers.shift();
+      if (no) throw no;
+      return 'curve';
+    }, 0),
+  ).toBe('curve');
+  let asked = 0;
+  await expect(
+    estimate(async () => {
+      asked += 1;
+      throw refused(409);
+    }, 0),
+  ).rejects.toThrow();
+  expect(asked).toBe(1);
 });

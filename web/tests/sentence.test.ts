@@ -51,9 +51,9 @@ describe('a sentence', () => {
     expect(prose(noxtalia, 'en', telling)).toBe('Bran’s Sivrane is destroyed (NXT-LIFE-2).');
   });
 
-  it('begins with a capital letter and elides before a vowel, accents and h included', () => {
+  it('begins with a capital letter and elides before a vowel, accents, h and the y of Ysolde included', () => {
     const of = (name: string) => prose({ fr: [words('tour '), seat(0, 'of')], en: [] }, 'fr', { names: [name], sheets });
-    expect([of('Éloi'), of('Hélène'), of('Yann'), of('Œdipe'), of('Bran')]).toEqual(['Tour d’Éloi', 'Tour d’Hélène', 'Tour d’Yann', 'Tour d’Œdipe', 'Tour de Bran']);
+    expect([of('Éloi'), of('Hélène'), of('Ysolde'), of('Yann'), of('Œdipe'), of('Bran')]).toEqual(['Tour d’Éloi', 'Tour d’Hélène', 'Tour d’Ysolde', 'Tour de Yann', 'Tour d’Œdipe', 'Tour de Bran']);
   });
 
   it('links the name alone, without what its form puts around it', () => {

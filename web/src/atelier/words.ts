@@ -1,6 +1,7 @@
 // The words of the workshop in both languages.
 
 import type { Lang } from '../generated/Lang';
+import { de } from '../i18n/elision';
 import { settings } from '../settings.svelte';
 
 const fr = {
@@ -112,7 +113,7 @@ const fr = {
   imported: 'Importer',
   importedLabel: 'Importer des fichiers de cartes',
   foreign: (names: string) => `Ce jeu n’a pas de fichier ${names}.`,
-  sharedBy: (author: string) => `Un brouillon de ${author}`,
+  sharedBy: (author: string) => `Un brouillon ${de(author)}`,
   sharedLead: (game: string) => `Des cartes de ${game} qui ne sont pas celles imprimées.`,
   sharedNone: 'Rien n’y diffère des cartes imprimées.',
   sharedFaults: 'Ce brouillon a des fautes : il ne se joue pas encore.',

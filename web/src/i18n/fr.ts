@@ -1,6 +1,5 @@
 // French, the first language: short, polite, in the terms of the games.
-/** « de » before a name, which loses its vowel before another one. */
-const de = (name: string): string => (/^[aeiouyhàâäéèêëîïôöùûüœæ]/i.test(name) ? `d’${name}` : `de ${name}`);
+import { de } from './elision';
 
 export const fr = {
   appName: 'Veillée',
@@ -291,7 +290,9 @@ export const fr = {
   endShow: 'Bilan de la partie',
   curveTitle: 'Les chances au fil de la partie',
   curveBusy: 'On rejoue la partie pour estimer les chances…',
+  curveSlow: 'Une longue partie peut demander une minute.',
   curveNone: 'Les chances de cette partie n’ont pas pu être estimées.',
+  curveDoom: 'Risque de défaite commune',
   curveTruth: 'D’après ce qu’il y avait vraiment',
   curveKnown: (name: string) => `D’après ce que savait ${name}`,
   curveLabel: (name: string, from: string, to: string) => `Chances ${de(name)} : ${from} au début, ${to} à la fin.`,
@@ -382,7 +383,7 @@ export const fr = {
   cardsTitle: (game: string) => `Cartes de ${game}`,
   cardsSearch: 'Chercher une carte',
   cardsTags: 'Filtrer',
-  cardsCount: (count: number) => (count === 1 ? '1 carte' : `${count} cartes`),
+  cardsCount: (count: number) => `${count} carte${count > 1 ? 's' : ''}`,
   cardsNone: 'Aucune carte ne correspond.',
   cardsReset: 'Effacer les filtres',
 

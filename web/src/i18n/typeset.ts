@@ -17,6 +17,11 @@ export function typeset(words: string, lang: Lang): string {
     .replace(/(?<=\d) (?=(?:PV|PM|mana|LUX|NOX|dégâts?|cartes?|tours?)(?!\p{L}))/gu, FIRM);
 }
 
+/** What something is called, and what it is: a colon stands apart in French only. */
+export function labelled(label: string, value: string | number, lang: Lang): string {
+  return `${label}${lang === 'fr' ? `${FIRM}:` : ':'} ${value}`;
+}
+
 /** Words as a sentence: with a capital letter and a full stop. */
 export function asSentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;

@@ -269,7 +269,7 @@ export class Play<V extends object, A, E> {
   };
 
   /** Picks a place: it ends a choice, begins one, lets go of it, or says why it cannot be picked. */
-  pick = (key: string, box: DOMRect): void => {
+  pick = (key: string, box: DOMRect, card: number | null = null): void => {
     if (this.telling) {
       this.hurry();
       return;
@@ -286,8 +286,17 @@ export class Play<V extends object, A, E> {
       const words = this.#manner.words(key)?.text;
       if (words) this.#props().say(words);
     } else if ('clear' in picked || key === TABLE) this.letGo();
-    else void this.#ask(picked.refuse.from, key, box);
+    else
+      void this.#ask(picked.refuse.from, key, box).then((isExplained) => {
+        if (!isExplained && card !== null) this.#read(card, box);
+      });
   };
+
+  /** Shows the card of a thing that was clicked and can do nothing, until the next press anywhere. */
+  #read(card: number, box: DOMRect): void {
+    this.#pointing.now(card, box);
+    addEventListener('pointerdown', () => this.#pointing.leave(), { once: true, capture: true });
+  }
 
   /** What the picked thing would do where it is aimed, as soon as the engine has said so. */
   get forecast(): Forecast<E> | null {
@@ -382,7 +391,7 @@ export class Play<V extends object, A, E> {
       });
       listen('click', (event) => {
         event.stopPropagation();
-        this.pick(key(), box());
+        this.pick(key(), box(), card());
       });
       listen('pointermove', (event) => {
         if (event.pointerType !== 'mouse') return;
@@ -424,11 +433,12 @@ export class Play<V extends object, A, E> {
     if (aim) void tick().then(() => this.chosen !== null && root.querySelector<HTMLElement>(aim)?.focus());
   };
 
-  async #ask(from: string | null, to: string, box: DOMRect): Promise<void> {
+  /** Explains why something cannot be done; tells whether there was anything to explain. */
+  async #ask(from: string | null, to: string, box: DOMRect): Promise<boolean> {
     const action = this.#manner.attempt(from, to);
-    if (action === null) return;
-    const refusal = await this.#props().why(action);
+    const refusal = action === null ? null : await this.#props().why(action);
     if (refusal) this.#props().explain(refusal, box);
+    return refusal !== null;
   }
 
   /** The action that would be played if one picked what is pointed at, or the only one there is with what is picked. */

@@ -7,6 +7,7 @@ import type { Lang } from '../generated/Lang';
 import type { Sentence } from '../generated/Sentence';
 import type { Span } from '../generated/Span';
 import type { Tally } from '../generated/Tally';
+import { elides } from '../i18n/elision';
 import { typeset } from '../i18n/typeset';
 
 /** Who and what the references of a sentence are. */
@@ -27,13 +28,6 @@ export interface Piece {
 export interface Mentions {
   seats: number[];
   cards: number[];
-}
-
-const VOWELS = 'aàâäeéèêëiîïoôöuùûüyœæh';
-
-/** Whether « de » loses its vowel before the name. */
-function elides(name: string): boolean {
-  return name !== '' && VOWELS.includes(name.charAt(0).toLowerCase());
 }
 
 /** What stands before and after a name in one of its forms. */

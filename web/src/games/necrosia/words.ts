@@ -4,6 +4,7 @@ import type { Ban } from '../../generated/necrosia/Ban';
 import type { Family } from '../../generated/necrosia/Family';
 import type { Kind } from '../../generated/necrosia/Kind';
 import type { Opening } from '../../generated/necrosia/Opening';
+import { de } from '../../i18n/elision';
 import type { Step } from '../../generated/necrosia/Step';
 import type { Act } from './places';
 
@@ -148,6 +149,8 @@ const castesFr: Record<Family, string> = { combat: 'Guilde de combat', merchant:
 const castesEn: Record<Family, string> = { combat: 'Combat guild', merchant: 'Trade guild', magic: 'Magic guild', necrosis: 'Necrosis', shaan: 'Shaan guild' };
 
 const several = (count: number, [one, many]: readonly [string, string]): string => `${count} ${count > 1 ? many : one}`;
+/** In English nothing is counted as many. */
+const counted = (count: number, [one, many]: readonly [string, string]): string => `${count} ${count === 1 ? one : many}`;
 const decimal = (value: number, mark: string): string => value.toFixed(1).replace('.', mark);
 
 export const WORDS = {
@@ -166,10 +169,10 @@ export const WORDS = {
     necrosed: 'nécrosée',
     lair: 'foyer de la nécrose',
     dominatedBy: (name: string) => `dominée par ${name}`,
-    neighbours: (names: string) => `voisine de ${names}`,
+    neighbours: (names: string) => `régions voisines : ${names}`,
     cursed: 'maudite',
     falling: 'va tomber',
-    unitsOf: (name: string) => `unités de ${name}`,
+    unitsOf: (name: string) => `unités ${de(name)}`,
     paralysed: (count: number) => `${count} paralysé${count > 1 ? 's' : ''}`,
     zoomIn: 'Agrandir la carte',
     zoomOut: 'Réduire la carte',
@@ -244,8 +247,8 @@ export const WORDS = {
     short: shortEn,
     castes: castesEn,
     kind: (kind: Kind) => kindsEn[kind][0],
-    units: (kind: Kind, count: number) => several(count, kindsEn[kind]),
-    dead: (count: number) => several(count, ['necrosian', 'necrosians']),
+    units: (kind: Kind, count: number) => counted(count, kindsEn[kind]),
+    dead: (count: number) => counted(count, ['necrosian', 'necrosians']),
     necrosians: 'the necrosians',
     necrosiansName: 'Necrosians',
     map: 'World map',
@@ -274,8 +277,8 @@ export const WORDS = {
     pile: 'Pile',
     discard: 'Discard',
     tokens: (count: number) => `Necrosis tokens left: ${count}`,
-    cards: (count: number) => `${count} card${count > 1 ? 's' : ''}`,
-    inHand: (count: number) => `${count} card${count > 1 ? 's' : ''} in hand`,
+    cards: (count: number) => `${count} card${count === 1 ? '' : 's'}`,
+    inHand: (count: number) => `${count} card${count === 1 ? '' : 's'} in hand`,
     empty: 'No card.',
     close: 'Close',
     hand: 'Your hand',
@@ -285,7 +288,7 @@ export const WORDS = {
     tally: (count: number) => `Necrosians removed: ${count}`,
     reserve: 'Reserve',
     removed: 'Out of the game',
-    actions: (count: number) => `${count} action${count > 1 ? 's' : ''} left`,
+    actions: (count: number) => `${count} action${count === 1 ? '' : 's'} left`,
     known: 'Cards that everybody knows',
     ban: (ban: Ban): string => (typeof ban === 'object' ? `cannot move ${kindsEn[ban.move][1]}` : { magic: 'cannot use magic', trade: 'cannot trade', war: 'cannot make war' }[ban]),
     curseOn: (name: string) => `has cursed ${name}`,
@@ -302,7 +305,7 @@ export const WORDS = {
     score: 'score',
     lost: (count: number) => (count > 0 ? `${count} lost` : 'no loss'),
     fizzled: 'The war ends without dice.',
-    dice: (count: number) => `${count} di${count > 1 ? 'ce' : 'e'}`,
+    dice: (count: number) => `${count} di${count === 1 ? 'e' : 'ce'}`,
     again: '1, rolled again',
     forecast: 'Chances, without cards to come',
     average: (value: number) => `≈ ${decimal(value, '.')}`,

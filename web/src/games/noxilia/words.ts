@@ -7,6 +7,8 @@ import type { Way } from '../../generated/noxilia/Way';
 import type { DeedName } from './deeds';
 
 const many = (count: number, one: string, more: string): string => `${count} ${count > 1 ? more : one}`;
+/** In English nothing is counted as many. */
+const counted = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
 const deedsFr: Record<DeedName, string> = {
   move: 'Aller',
@@ -253,8 +255,8 @@ export const WORDS = {
   },
   en: {
     hand: 'Your hand',
-    inHand: (count: number) => many(count, 'card in hand', 'cards in hand'),
-    cards: (count: number) => many(count, 'card', 'cards'),
+    inHand: (count: number) => counted(count, 'card in hand', 'cards in hand'),
+    cards: (count: number) => counted(count, 'card', 'cards'),
     empty: 'No card.',
     close: 'Close',
     back: 'Cancel',
@@ -269,10 +271,10 @@ export const WORDS = {
     east: 'east',
     controlled: (name: string) => `held by ${name}`,
     neutral: 'held by nobody',
-    flooded: (markers: number) => `flooded, ${many(markers, 'turn', 'turns')} more`,
+    flooded: (markers: number) => `flooded, ${counted(markers, 'turn', 'turns')} more`,
     collapsed: 'collapsed rampart',
     treasure: 'treasure, face down',
-    income: (gold: number, draw: number) => [gold > 0 ? `+${gold} gold` : '', draw > 0 ? `+${many(draw, 'card', 'cards')}` : ''].filter(Boolean).join(', '),
+    income: (gold: number, draw: number) => [gold > 0 ? `+${gold} gold` : '', draw > 0 ? `+${counted(draw, 'card', 'cards')}` : ''].filter(Boolean).join(', '),
     unknown: (unit: number) => `hidden unit no. ${unit}`,
     unknownShort: (unit: number) => `no. ${unit}`,
     someone: 'a hidden unit',
@@ -283,15 +285,15 @@ export const WORDS = {
     engaged: 'engaged',
     held: 'stays engaged next turn',
     ready: 'ready',
-    wounded: (count: number) => many(count, 'wound', 'wounds'),
-    poisoned: (count: number) => many(count, 'poison marker', 'poison markers'),
+    wounded: (count: number) => counted(count, 'wound', 'wounds'),
+    poisoned: (count: number) => counted(count, 'poison marker', 'poison markers'),
     cursed: 'cursed',
     aura: (bonus: number) => `aura +${bonus}`,
     caught: 'intercepted: no flying or infiltrating here',
     unseen: 'hidden from the opponent',
     knownDown: 'face down, but known',
     latent: 'latent spell, face down',
-    latents: (count: number) => many(count, 'latent spell', 'latent spells'),
+    latents: (count: number) => counted(count, 'latent spell', 'latent spells'),
     wears: (names: string) => `wears ${names}`,
     usedUp: 'already used',
     onGround: 'on the ground',
@@ -306,7 +308,7 @@ export const WORDS = {
     away: 'On an adventure',
     exiled: 'In exile',
     forGood: 'for good',
-    waits: (turns: number) => (turns <= 0 ? 'waits for room' : `in ${many(turns, 'turn', 'turns')}`),
+    waits: (turns: number) => (turns <= 0 ? 'waits for room' : `in ${counted(turns, 'turn', 'turns')}`),
     price: (gold: number) => `${gold} gold was paid`,
     passedFirst: 'has passed, will begin',
     passed: 'has passed',

@@ -1,6 +1,7 @@
 // The words of the Noxtalia field in both languages.
 
 import type { Reason } from '../../generated/noxtalia/Reason';
+import { de } from '../../i18n/elision';
 
 const reasonsFr: Record<Reason, string> = {
   printed: 'Puissance imprimée',
@@ -83,7 +84,7 @@ export const WORDS = {
       free: 'Format Libre : remplacez des capacités par d’autres du même élément.',
       ready: 'Équipes prêtes',
       count: (attacks: number, defenses: number, supports: number) => `${attacks} Attaques, ${defenses} Défenses, ${supports} Soutiens`,
-      capacities: (name: string) => `Les six capacités de ${name}`,
+      capacities: (name: string) => `Les six capacités ${de(name)}`,
       missing: (count: number) => `Encore ${count} capacité${count > 1 ? 's' : ''} à choisir`,
       reset: 'Capacités de base',
     },
@@ -97,8 +98,8 @@ export const WORDS = {
     recycleHere: 'recycle here: the card goes under the deck, you draw one',
     discard: 'Discard',
     removed: 'Out of the game',
-    cards: (count: number) => `${count} card${count > 1 ? 's' : ''}`,
-    inHand: (count: number) => `${count} card${count > 1 ? 's' : ''} in hand`,
+    cards: (count: number) => `${count} card${count === 1 ? '' : 's'}`,
+    inHand: (count: number) => `${count} card${count === 1 ? '' : 's'} in hand`,
     empty: 'No card.',
     close: 'Close',
     exhaustions: 'The deck ran empty once: the second time the game is lost.',
@@ -148,7 +149,7 @@ export const WORDS = {
       ready: 'Ready-made teams',
       count: (attacks: number, defenses: number, supports: number) => `${attacks} attacks, ${defenses} defences, ${supports} supports`,
       capacities: (name: string) => `The six capacities of ${name}`,
-      missing: (count: number) => `${count} more capacit${count > 1 ? 'ies' : 'y'} to choose`,
+      missing: (count: number) => `${count} more capacit${count === 1 ? 'y' : 'ies'} to choose`,
       reset: 'Base capacities',
     },
   },
