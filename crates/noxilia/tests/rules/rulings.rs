@@ -849,6 +849,51 @@ fn nxl_r95_area_effects_do_not_target() {
 }
 
 #[test]
+fn nxl_r95_whoever_enters_is_the_target_of_the_pit() {
+    let stop = (
+        "halte",
+        "kind = \"spell\"\nclan = \"cendrefiel\"\nmana = [\"any\"]\nlatent = { host = \"zone\", on = \"zone_entered\" }\neffects = [{ do = \"stop_move\" }]",
+    );
+    let toll = (
+        "octroi",
+        "kind = \"spell\"\nclan = \"cendrefiel\"\nmana = [\"any\"]\nlatent = { host = \"zone\", on = \"zone_entered\" }\neffects = [{ to = \"controller\", do = { gold = 1 } }]",
+    );
+    let entered = |trap: &str| {
+        let latent = format!("B {trap} BF_W");
+        let setup = json!({
+            "units": ["A devin A_RP1 hidden"], "latents": [latent.as_str()], "controllers": ["BF_W=B"],
+            "mana": [[], ["pure", "pure"]],
+        });
+        let table = designed(&[stop, toll], setup);
+        let reveal = table.reveal_in(trap, "BF_W");
+        let table = table.play([step(1, "BF_W")]);
+        assert!(table.is_hidden(1), "nobody is near");
+        let table = table.play([reveal]);
+        (table.is_hidden(1), table.body(1).0)
+    };
+    assert_eq!(entered("fosse_de_poix"), (false, 2), "shown, it resists");
+    assert_eq!(entered("halte"), (false, 2));
+    assert_eq!(entered("octroi"), (true, 2), "it means nobody");
+}
+
+#[test]
+fn nxl_r45_an_answer_that_costs_corruption_spares_the_upright() {
+    let lost = |colour: &str| {
+        let rest = format!(
+            "kind = \"spell\"\nclan = \"cendrefiel\"\nmana = [\"{colour}\"]\nlatent = {{ host = \"unit\", on = \"attacked_in_melee\" }}\neffects = [{{ to = \"attacker\", do = {{ damage = {{ n = 3 }} }} }}]",
+        );
+        let setup = json!({
+            "units": ["A chevalier BF_W", "B brute BF_W"], "latents": ["B fiel 2"], "mana": [[], ["pure"]],
+        });
+        let table = designed(&[("fiel", rest.as_str())], setup);
+        let reveal = table.reveal("fiel", 2);
+        let table = table.play([melee(1, 2), reveal]);
+        4 - table.body(1).0
+    };
+    assert_eq!((lost("death"), lost("corruption")), (1, 0));
+}
+
+#[test]
 fn nxl_r96_several_sources() {
     let table = scenario(
         json!({ "units": ["B adepte BF_W", "B adepte B_CMD", "A devin BF_W gear=bouclier_miroir armour=0"], "hands": [[], ["boule"]], "active": 1 }),

@@ -532,6 +532,26 @@ fn nxl_castseq_3_paying_by_itself_takes_the_idle_first() {
 }
 
 #[test]
+fn nxl_spell_latent_2_nothing_is_asked_once_it_is_too_late() {
+    // NXL-R33: the attacker fell, the attack is over.
+    let table = scenario(json!({
+        "units": ["A milicien BF_W", "B brute BF_W"], "latents": ["B sang_bouillant 2", "B sang_bouillant 2"],
+        "mana": [[], ["infernal", "infernal"]],
+    }));
+    let reveal = table.reveal("sang_bouillant", 2);
+    let table = table.play([melee(1, 2), reveal]);
+    assert!(table.is_dead(1) && table.is_acting());
+    // NXL-R15: whoever died on the way stops there.
+    let table = scenario(json!({
+        "units": ["A acolyte A_RP1 wounds=1"], "latents": ["B fosse_de_poix BF_W", "B fosse_de_poix BF_W"],
+        "controllers": ["BF_W=B"], "mana": [[], ["pure", "pure", "pure", "pure"]],
+    }));
+    let reveal = table.reveal_in("fosse_de_poix", "BF_W");
+    let table = table.play([step(1, "BF_W"), reveal]);
+    assert!(table.is_dead(1) && table.is_acting());
+}
+
+#[test]
 fn nxl_spell_latent_2_only_the_zone_that_was_entered() {
     let table = scenario(json!({
         "units": ["A lancier A_RP2"], "latents": ["B fosse_de_poix BF_W", "B fosse_de_poix BF_E"],
