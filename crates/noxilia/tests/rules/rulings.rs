@@ -894,6 +894,22 @@ fn nxl_r45_an_answer_that_costs_corruption_spares_the_upright() {
 }
 
 #[test]
+fn nxl_r76_at_the_start_of_a_turn_the_first_player_s_dead_speak_first() {
+    let winner = |first: u8| {
+        let units = [
+            "A outre_de_bile BF_W wounds=1",
+            "B ormagh BF_W wounds=9",
+            "B outre_de_bile BF_E wounds=1",
+            "A aldonse BF_E wounds=10",
+        ];
+        let setup =
+            json!({ "begin": "start", "units": units, "fate": ["incendie"], "first": first });
+        scenario(setup).outcome()
+    };
+    assert_eq!((winner(0), winner(1)), (Some(Outcome::Win(A)), Some(Outcome::Win(B))));
+}
+
+#[test]
 fn nxl_r96_several_sources() {
     let table = scenario(
         json!({ "units": ["B adepte BF_W", "B adepte B_CMD", "A devin BF_W gear=bouclier_miroir armour=0"], "hands": [[], ["boule"]], "active": 1 }),
