@@ -552,7 +552,7 @@ impl Noxilia {
         state: &State,
         field: &crate::state::Field,
         at: usize,
-        into: &mut Vec<Action>,
+        into: &mut impl Extend<Action>,
     ) {
         let own = self.own_abilities(state, at);
         self.list_moves(state, field, at, own, into);

@@ -894,6 +894,34 @@ fn nxl_r45_an_answer_that_costs_corruption_spares_the_upright() {
 }
 
 #[test]
+fn nxl_r40_a_charge_reckons_with_the_interceptor_it_sees() {
+    let offers = |defender: &str| {
+        let defender = format!("A {defender} A_RP1");
+        for_b(&["B aile_de_braise BF_W curse=-1", defender.as_str()]).offers(charge(1, 2, "A_RP1"))
+    };
+    assert!(offers("milicien"), "it flies over the wall");
+    assert!(!offers("veilleur"), "it would strike with nothing");
+}
+
+#[test]
+fn nxl_r30_a_table_that_leaves_the_bearer_out_does_so_on_a_charge() {
+    let blow = |includes: bool, charger: u8| {
+        let setup = json!({
+            "begin": "income", "units": ["A ysaure A_RP2", "A lancier A_RP2", "B brute BF_E armour=0"],
+        });
+        let options = json!({ "aura_includes_bearer": includes });
+        let table = scenario_with(options, ["auto", "auto"], setup, &[]).decline();
+        let before = table.body(3);
+        let table = table.play([charge(charger, 3, "BF_E")]);
+        let after = table.find(3).map_or(0, |unit| unit["life"].as_i64().expect("life"));
+        before.0 + before.1 - after
+    };
+    // 4 and 2 + 1, and the aura.
+    assert_eq!((blow(true, 1), blow(false, 1)), (5, 4));
+    assert_eq!((blow(true, 2), blow(false, 2)), (4, 4));
+}
+
+#[test]
 fn nxl_r76_at_the_start_of_a_turn_the_first_player_s_dead_speak_first() {
     let winner = |first: u8| {
         let units = [
