@@ -267,6 +267,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             self.run_at_once(source, When::Arrival);
         }
         self.look();
+        self.uncover(unit, zone);
         true
     }
 

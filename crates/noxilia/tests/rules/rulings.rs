@@ -922,6 +922,38 @@ fn nxl_r30_a_table_that_leaves_the_bearer_out_does_so_on_a_charge() {
 }
 
 #[test]
+fn nxl_r93_an_arrival_turns_the_treasure_up() {
+    let call = (
+        "appel",
+        "kind = \"spell\"\nclan = \"aubepine\"\nmana = [\"light\"]\nchoose = \"zone\"\neffects = [{ to = \"zone\", do = { create = { token = \"esclave\", count = 1 } } }]",
+    );
+    let setup = json!({ "units": ["A acolyte A_RP1"], "hands": [["appel"], []], "hoards": [["cassette"], []] });
+    let table = designed(&[call], setup);
+    let cast = Action::CastAt { card: table.card("appel"), caster: u(1), zone: z("BF_W") };
+    let before = table.gold(A);
+    let table = table.play([cast]);
+    assert_eq!(table.told(|event| matches!(event, Event::TreasureFlipped { .. })), 1);
+    assert_eq!(table.gold(A), before + 3);
+}
+
+#[test]
+fn nxl_r54_a_treasure_that_nobody_turned_up_does_what_it_does_as_it_is_captured() {
+    let gained = |units: &[&str], treasure: &str| {
+        let setup = json!({ "begin": "end", "units": units, "hoards": [[treasure], []] });
+        let mut table = scenario(setup);
+        while !table.is_acting() {
+            let first = table.legal()[0];
+            table.act(first);
+        }
+        table.gold(A)
+    };
+    for units in [&["A milicien BF_W"][..], &["A milicien BF_W", "A piquier BF_W"]] {
+        // Five of its zones.
+        assert_eq!((gained(units, "cassette"), gained(units, "+cassette")), (8, 5));
+    }
+}
+
+#[test]
 fn nxl_r76_at_the_start_of_a_turn_the_first_player_s_dead_speak_first() {
     let winner = |first: u8| {
         let units = [
