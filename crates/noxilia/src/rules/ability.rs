@@ -2,7 +2,7 @@
 
 use crate::Noxilia;
 use crate::catalogue::{Card, TurnRules};
-use crate::effect::{Ability, VALUED};
+use crate::effect::{Ability, Kind, VALUED};
 use crate::event::{Part, Reason};
 use crate::ids::{Host, Zone};
 use crate::state::{Field, Gear, State, Unit};
@@ -320,7 +320,9 @@ impl Noxilia {
             let is_meant = Self::is_side(filter.side, controller, unit.controller)
                 && filter.aspect.is_none_or(|aspect| card.has_aspect(aspect))
                 && filter.without.is_none_or(|aspect| !card.has_aspect(aspect))
-                && (!filter.has_ranged || self.base_ranged(state, at) > 0);
+                && (!filter.is_common || card.kind == Kind::Unit)
+                && (!filter.has_ranged || self.base_ranged(state, at) > 0)
+                && (!filter.is_grounded || !self.has(state, at, Ability::Flying));
             if !is_meant {
                 continue;
             }

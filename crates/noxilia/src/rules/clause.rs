@@ -212,6 +212,11 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
                 let unit = &mut self.state.units[at];
                 unit.ranged = unit.ranged.saturating_add(n);
             }
+            // NXL-R24: a passing penalty is not given back.
+            Touch::Armour(n) if n < 0 => {
+                let unit = self.state.units[at].handle;
+                self.weaken(unit, n.saturating_neg());
+            }
             Touch::Armour(n) => {
                 let unit = &mut self.state.units[at];
                 unit.bonus_armour = unit.bonus_armour.saturating_add(n);

@@ -922,6 +922,23 @@ fn nxl_r30_a_table_that_leaves_the_bearer_out_does_so_on_a_charge() {
 }
 
 #[test]
+fn nxl_r77_whom_everybody_has_seen_is_not_named_in_vain() {
+    let named = |unit: &str| {
+        let line = format!("A {unit} A_RP1");
+        let setup = json!({
+            "units": ["A devin A_RP1", line.as_str(), "B murmureuse BF_W"],
+            "hands": [["voile_de_brume"], ["malediction"]],
+        });
+        let table = scenario(setup);
+        let veil = table.cast("voile_de_brume", 1, 2);
+        let table = table.play([veil]);
+        assert!(table.is_hidden(2));
+        table.offers(table.cast("malediction", 3, 2))
+    };
+    assert_eq!((named("milicien"), named("ysaure")), (true, false));
+}
+
+#[test]
 fn nxl_r93_an_arrival_turns_the_treasure_up() {
     let call = (
         "appel",
@@ -951,6 +968,41 @@ fn nxl_r54_a_treasure_that_nobody_turned_up_does_what_it_does_as_it_is_captured(
         // Five of its zones.
         assert_eq!((gained(units, "cassette"), gained(units, "+cassette")), (8, 5));
     }
+}
+
+#[test]
+fn nxl_r24_a_passing_penalty_is_worn_like_a_blow() {
+    let rust = (
+        "rouille",
+        "kind = \"event\"\nclan = \"aubepine\"\nchoose = { unit = {} }\neffects = [{ do = { armour = -2 } }]",
+    );
+    let armour = |counter: i8| {
+        let line = format!("B brute BF_W armour={counter}");
+        let setup = json!({ "units": [line.as_str()], "hands": [["rouille"], []] });
+        let table = designed(&[rust], setup);
+        let cast = table.cast("rouille", 0, 1);
+        let table = table.play([cast]);
+        let now = table.body(1).1;
+        (now, table.next_turn().body(1).1)
+    };
+    assert_eq!((armour(1), armour(0), armour(-1)), ((-1, 1), (-2, 1), (-3, 1)));
+}
+
+#[test]
+fn nxl_r92_a_lasting_penalty_takes_what_it_says() {
+    let irons = ("fers", "kind = \"equipment\"\narmour = -2");
+    let armour = |line: &str| {
+        let setup = json!({ "units": [line, "A milicien A_CMD"], "hands": [["fers"], []] });
+        let table = designed(&[irons], setup);
+        let give = table.give("fers", 1);
+        let table = table.play([give, Action::Pass]);
+        let worn = table.body(1).1;
+        let take = Action::Take { card: table.card("fers"), from: u(1), is_engaged: false };
+        let table = table.play([Action::Equip { unit: u(2), to: z("A_CMD") }, take]);
+        (worn, table.body(1).1, table.body(2).1)
+    };
+    assert_eq!(armour("A piquier A_CMD"), (-1, 1, -2));
+    assert_eq!(armour("A piquier A_CMD armour=0"), (-2, 0, -2));
 }
 
 #[test]
