@@ -257,7 +257,7 @@ pub(crate) struct Clause {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Trigger {
-    /// Its host, or a unit in its zone, is attacked in any way; or its host attacks.
+    /// Its host is attacked in any way.
     Attacked,
     /// The same, in melee or by a charge.
     AttackedInMelee,

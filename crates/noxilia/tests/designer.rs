@@ -147,6 +147,29 @@ fn an_entry_may_harden_until_the_end_of_the_turn() {
     assert_eq!(trial.unit(1)["armour"], 1, "the next turn begins with what is printed");
 }
 
+#[test]
+fn a_zone_may_hinder_the_common_alone_or_those_on_foot() {
+    let melee = |filter: &str| {
+        let house = Noxilia::content();
+        let files = house.files().map(|(name, text)| {
+            let text = text.replace(
+                "{ on = \"here\", to = { all = {} }, do = { melee = -1 } }",
+                &format!("{{ on = \"here\", to = {{ all = {filter} }}, do = {{ melee = -1 }} }}"),
+            );
+            (name.to_owned(), text)
+        });
+        let content = Content::new(files.collect::<Vec<_>>());
+        let units = ["A aldonse A_THD", "A milicien A_THD", "A griffon A_THD", "B ormagh B_CMD"];
+        let setup = json!({ "units": units, "fate": ["lune_de_sang"] });
+        let game = Noxilia::open_plain(&json!({ "setup": setup }), &content).expect("it opens");
+        let view = game.view(&game.deal(&mut Script::new([])), engine::Viewer::Spectator);
+        [0, 1, 2].map(|at| view.units[at].figures.as_ref().map(|figures| figures.melee))
+    };
+    assert_eq!(melee("{}"), [Some(1), Some(0), Some(2)]);
+    assert_eq!(melee("{ is_common = true }"), [Some(2), Some(0), Some(2)]);
+    assert_eq!(melee("{ is_grounded = true }"), [Some(1), Some(0), Some(3)]);
+}
+
 /// The faults of a card, as a designer reads them.
 fn faults(rest: &str) -> Vec<(String, String)> {
     let error = open_with(&card("essai", rest), &json!({})).expect_err("it is refused");
@@ -192,6 +215,11 @@ fn a_word_that_does_not_fit_is_refused_with_its_place_and_why() {
             "esclave",
         ),
         (format!("{spell}effects = [{{ do = \"turn_face_dwn\" }}]"), "turn_face_down"),
+        // NXL-ADV-4b: an additional cost that nobody would pay.
+        (
+            "kind = \"event\"\nextra = { engage = \"slave\" }\nchoose = { unit = {} }\neffects = [{ do = { heal = 1 } }]".into(),
+            "additional cost",
+        ),
     ] {
         let told = faults(&rest);
         let found = told.iter().find(|(_, words)| words.contains(why));

@@ -62,6 +62,16 @@ pub(super) fn check_card(
             "only a spell without a choice is latent",
         );
     }
+    // NXL-ADV-4b: where nobody could name who pays it, a card has no additional cost.
+    let has_payer = matches!(file.kind, Kind::Unit | Kind::Hero)
+        || file.kind == Kind::Event && file.choose.is_none();
+    if file.extra.is_some() && !has_payer {
+        fault(
+            "extra",
+            "seuls une unité, un héros ou un événement sans choix ont un coût supplémentaire",
+            "only a unit, a hero or an event without a choice has an additional cost",
+        );
+    }
     if file.power.is_some() && !file.kind.is_unit() {
         fault("power", "seule une unité a un pouvoir", "only a unit has a power");
     }

@@ -2,7 +2,7 @@
 
 use crate::Noxilia;
 use crate::catalogue::{Card, TurnRules};
-use crate::effect::{Ability, VALUED};
+use crate::effect::{Ability, Kind, VALUED};
 use crate::event::{Part, Reason};
 use crate::ids::{Host, Zone};
 use crate::state::{Field, Gear, State, Unit};
@@ -151,22 +151,37 @@ impl Noxilia {
         zone: Zone,
         charge: Option<u8>,
     ) -> i16 {
-        self.reckon_melee(state, field, at, zone, charge, &mut |_, _| {})
+        self.melee_with(state, field, at, self.own_abilities(state, at), zone, charge)
+    }
+
+    /// The same with these abilities: an interceptor on the way may have taken some.
+    #[inline]
+    pub(crate) fn melee_with(
+        &self,
+        state: &State,
+        field: &Field,
+        at: usize,
+        own: u64,
+        zone: Zone,
+        charge: Option<u8>,
+    ) -> i16 {
+        self.reckon_melee(state, field, at, own, zone, charge, &mut |_, _| {})
     }
 
     /// The same, part by part.
+    #[expect(clippy::too_many_arguments, reason = "a blow with all that is known about it")]
     #[inline]
     fn reckon_melee(
         &self,
         state: &State,
         field: &Field,
         at: usize,
+        own: u64,
         zone: Zone,
         charge: Option<u8>,
         see: &mut impl FnMut(Reason, i16),
     ) -> i16 {
         let unit = &state.units[at];
-        let own = self.own_abilities(state, at);
         let mut value = 0;
         let mut add = |reason: Reason, n: i16| {
             value += n;
@@ -204,7 +219,8 @@ impl Noxilia {
     ) -> Vec<Part> {
         let mut parts = Vec::new();
         let field = state.field();
-        self.reckon_melee(state, &field, at, zone, charge, &mut |reason, n| {
+        let own = self.own_abilities(state, at);
+        self.reckon_melee(state, &field, at, own, zone, charge, &mut |reason, n| {
             note(&mut parts, reason, n);
         });
         parts
@@ -304,7 +320,9 @@ impl Noxilia {
             let is_meant = Self::is_side(filter.side, controller, unit.controller)
                 && filter.aspect.is_none_or(|aspect| card.has_aspect(aspect))
                 && filter.without.is_none_or(|aspect| !card.has_aspect(aspect))
-                && (!filter.has_ranged || self.base_ranged(state, at) > 0);
+                && (!filter.is_common || card.kind == Kind::Unit)
+                && (!filter.has_ranged || self.base_ranged(state, at) > 0)
+                && (!filter.is_grounded || !self.has(state, at, Ability::Flying));
             if !is_meant {
                 continue;
             }

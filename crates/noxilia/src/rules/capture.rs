@@ -119,6 +119,8 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
 
     fn turn_treasure(&mut self, zone: Zone) {
         if let Some(top) = self.state.hoards[zone.index() - 4].last_mut() {
+            // One that nobody had turned up does what it does now.
+            top.is_primo &= top.is_up;
             top.is_up = true;
         }
     }
@@ -132,7 +134,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         self.tell(|| Event::TreasureCaptured { seat, zone, card });
         self.attach(unit, card, None, false);
         // A primo-treasure did what it does when it was turned up.
-        if !top.is_primo {
+        if !top.is_primo || !top.is_up {
             self.flip(seat, unit, zone, card);
         }
     }

@@ -33,7 +33,8 @@ impl Noxilia {
         self.map.within(from, range, state.course.is_collapsed)
     }
 
-    /// Whether a unit is one that may be named, as far as the seat can tell; a hidden enemy is judged by what everybody sees.
+    /// Whether a unit is one that may be named, as far as the seat can tell; a hidden enemy that nobody has seen is judged by what
+    /// everybody sees.
     pub(crate) fn may_name(
         &self,
         state: &State,
@@ -46,7 +47,7 @@ impl Noxilia {
         if !Self::is_side(filter.side, seat, unit.controller) {
             return false;
         }
-        let is_known = !unit.is_hidden || unit.controller == seat;
+        let is_known = !unit.is_hidden || unit.is_known || unit.controller == seat;
         !is_known || self.is_fair_target(state, at, filter, card)
     }
 

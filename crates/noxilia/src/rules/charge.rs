@@ -19,7 +19,7 @@ impl Noxilia {
         field: &Field,
         at: usize,
         own: u64,
-        into: &mut Vec<Action>,
+        into: &mut impl Extend<Action>,
     ) {
         let unit = &state.units[at];
         let (seat, from) = (unit.controller, unit.zone);
@@ -86,19 +86,26 @@ impl Noxilia {
         abilities: u64,
         via: Option<Zone>,
         to: Zone,
-        into: &mut Vec<Action>,
+        into: &mut impl Extend<Action>,
     ) {
         let unit = &state.units[at];
-        let mark = state.course.auras[unit.controller.index()][unit.zone.index()];
+        let mark = self.mark(state, at);
         if !Self::braves_water(state, abilities, to)
-            || self.melee(state, field, at, to, Some(mark)) < 1
+            || self.melee_with(state, field, at, abilities, to, Some(mark)) < 1
         {
             return;
         }
-        for target in field.units(unit.controller.other(), to) {
-            let target = state.units[target].handle;
-            into.push(Action::Charge { unit: unit.handle, target, via, to });
+        let targets = field.units(unit.controller.other(), to).map(|at| state.units[at].handle);
+        into.extend(targets.map(|target| Action::Charge { unit: unit.handle, target, via, to }));
+    }
+
+    /// NXL-CHARGE-5, NXL-R30: the aura marked on the zone that a unit charges from; a table may leave the bearer out.
+    fn mark(&self, state: &State, at: usize) -> u8 {
+        let unit = &state.units[at];
+        if !self.rules.aura_includes_bearer && self.has_own(state, at, Ability::AttackAura) {
+            return 0;
         }
+        state.course.auras[unit.controller.index()][unit.zone.index()]
     }
 }
 
@@ -111,10 +118,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         via: Option<Zone>,
         to: Zone,
     ) {
-        let mark = self.state.find(unit).map_or(0, |at| {
-            let unit = &self.state.units[at];
-            self.state.course.auras[unit.controller.index()][unit.zone.index()]
-        });
+        let mark = self.state.find(unit).map_or(0, |at| self.game.mark(self.state, at));
         let attack = Attack { blow: Blow::Charge, via, goal: to, mark, ..Attack::default() };
         self.declare(unit, target, attack);
         self.weaken(unit, 1 + i8::from(via.is_some()));

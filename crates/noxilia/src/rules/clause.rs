@@ -149,7 +149,19 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
                 one(found)
             }
             Target::Host => one(self.state.in_play(source.unit)),
-            Target::Attacker | Target::Mover => one(self.state.in_play(source.other)),
+            Target::Attacker | Target::Mover => {
+                let found = self.state.in_play(source.other);
+                // NXL-R45, NXL-R95
+                let is_fair = found.is_none_or(|at| {
+                    self.game.is_fair_target(self.state, at, &Filter::default(), source.card)
+                });
+                if !is_fair {
+                    let card = source.card;
+                    self.tell(|| Event::Fizzled { card });
+                    return;
+                }
+                one(found)
+            }
             Target::Controller | Target::EachSeat | Target::Zone => 0,
             Target::RandomBattlefield => {
                 source.zone = Zone::BATTLEFIELDS[self.chance.below(2) as usize];
@@ -199,6 +211,11 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             Touch::Ranged(n) => {
                 let unit = &mut self.state.units[at];
                 unit.ranged = unit.ranged.saturating_add(n);
+            }
+            // NXL-R24: a passing penalty is not given back.
+            Touch::Armour(n) if n < 0 => {
+                let unit = self.state.units[at].handle;
+                self.weaken(unit, n.saturating_neg());
             }
             Touch::Armour(n) => {
                 let unit = &mut self.state.units[at];

@@ -30,7 +30,7 @@ impl Blow {
 
 impl Noxilia {
     /// The places of attacker and target, while both can still fight it out.
-    fn fighters(state: &State) -> Option<(usize, usize)> {
+    pub(super) fn fighters(state: &State) -> Option<(usize, usize)> {
         let attack = &state.course.attack;
         if attack.is_cancelled {
             return None;

@@ -132,8 +132,11 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         self.state.gear.push(Gear { card, owner, host: Host::unit(unit), is_engaged });
         self.state.units[at].has_gear = true;
         let score = self.game.armour_score(self.state, at);
-        if score != before {
+        if score > before {
             Noxilia::shift_armour(&mut self.state.units[at], score - before, score);
+        } else {
+            // NXL-R92: a lasting penalty that begins.
+            self.weaken(unit, before - score);
         }
         let (seat, unit_card) = (self.state.units[at].controller, self.state.units[at].card);
         self.tell(|| Event::GearWorn { seat, unit, unit_card, card });

@@ -3,7 +3,7 @@
 use engine::{Chance, Seat, Story};
 
 use super::Play;
-use crate::effect::{HostKind, Trigger};
+use crate::effect::{Besides, Clause, Deed, HostKind, Target, Trigger};
 use crate::event::Event;
 use crate::ids::{CardId, Host, Pool, UnitId, Zone};
 use crate::state::{About, Blow, Frame, STACK_MAX, Source, State, Trap, Where};
@@ -74,6 +74,15 @@ impl Noxilia {
                 // NXL-R61: dormant under a host that is not its owner's.
                 && state.master(trap.host) == Some(seat)
         })
+    }
+
+    /// Whether what a window answers still goes on: an attack that can land, a unit that is there.
+    fn goes_on(state: &State, about: About, other: UnitId) -> bool {
+        match about {
+            About::Attacked => Self::fighters(state).is_some(),
+            About::Entered => state.in_play(other).is_some(),
+            About::Targeted | About::Cast | About::Latent | About::Death => true,
+        }
     }
 
     /// NXL-SPELL-LATENT-2: the latent spells whose moment this is and whose cost the seat can pay.
@@ -232,7 +241,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         self.push(Frame::Window { about, unit, other, zone, turn, declined: 0 });
     }
 
-    /// NXL-R33: the seats answer in turn until both decline; who has nothing face down there is not asked.
+    /// NXL-R33: the seats answer in turn until both decline, or nothing is left to answer; who has nothing face down there is not asked.
     pub(crate) fn offer_latent(
         &mut self,
         about: About,
@@ -242,7 +251,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         turn: Seat,
         declined: u8,
     ) {
-        if declined >= 2 {
+        if declined >= 2 || !Noxilia::goes_on(self.state, about, other) {
             return;
         }
         if self.game.may_answer(self.state, turn, about, unit, other, zone) {
@@ -271,6 +280,14 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         let from = self.state.zone_of(host).unwrap_or(zone);
         self.state.traps.remove(found);
         self.tell(|| Event::LatentRevealed { seat: turn, card });
+        // NXL-FOG-4, NXL-R95: whom the card singles out is its target.
+        let is_at = |clause: &Clause| {
+            matches!(clause.to, Target::Attacker | Target::Mover)
+                || clause.deed == Deed::Besides(Besides::StopMove)
+        };
+        if self.game.catalogue.card(card).clauses.iter().any(is_at) {
+            self.reveal(other);
+        }
         self.push(Frame::Window { about, unit, other, zone, turn: turn.other(), declined: 0 });
         let source = Source {
             card,

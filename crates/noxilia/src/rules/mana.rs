@@ -65,6 +65,15 @@ fn spend(pool: &Pool, cost: Cost) -> (Pool, Missing) {
     (left, missing)
 }
 
+/// Hears whether there is any action at all.
+struct IsAny(bool);
+
+impl Extend<Action> for IsAny {
+    fn extend<I: IntoIterator<Item = Action>>(&mut self, actions: I) {
+        self.0 |= actions.into_iter().next().is_some();
+    }
+}
+
 /// Something that can be engaged or consumed for mana now.
 #[derive(Clone, Copy, Debug)]
 struct Producer {
@@ -208,9 +217,9 @@ impl Noxilia {
 
     /// Whether a unit has anything else to do now.
     fn has_deed(&self, state: &State, field: &Field, at: usize) -> bool {
-        let own = self.own_abilities(state, at);
-        let from = state.units[at].zone;
-        self.map.neighbours(from).any(|to| self.step(state, field, at, own, from, to).is_some())
+        let mut deeds = IsAny(false);
+        self.list_unit(state, field, at, &mut deeds);
+        deeds.0
     }
 }
 

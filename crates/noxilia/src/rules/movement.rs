@@ -62,7 +62,7 @@ impl Noxilia {
         field: &Field,
         at: usize,
         own: u64,
-        into: &mut Vec<Action>,
+        into: &mut impl Extend<Action>,
     ) {
         let unit = &state.units[at];
         let open = self.open_steps(state, field, at, own);
@@ -113,7 +113,7 @@ impl Noxilia {
         field: &Field,
         at: usize,
         own: u64,
-        into: &mut Vec<Action>,
+        into: &mut impl Extend<Action>,
     ) {
         let unit = &state.units[at];
         let enemy = unit.controller.other();
@@ -128,7 +128,7 @@ impl Noxilia {
                 && Self::room(field, unit.controller, to)
                 && Self::braves_water(state, own, to)
             {
-                into.push(Action::Retreat { unit: unit.handle, to });
+                into.extend([Action::Retreat { unit: unit.handle, to }]);
             }
         }
     }
@@ -140,7 +140,7 @@ impl Noxilia {
         field: &Field,
         at: usize,
         own: u64,
-        into: &mut Vec<Action>,
+        into: &mut impl Extend<Action>,
     ) {
         let unit = &state.units[at];
         let may_heal = own & Ability::Heal.bit() != 0;
@@ -152,13 +152,13 @@ impl Noxilia {
         let here = std::iter::once(unit.zone);
         for to in here.chain(self.open_steps(state, field, at, own)) {
             if !state.gear.is_empty() && self.has_takeable(state, at, own, to) {
-                into.push(Action::Equip { unit: handle, to });
+                into.extend([Action::Equip { unit: handle, to }]);
             }
             if may_heal && Self::has_patient(state, field, at, to, false) {
-                into.push(Action::Heal { unit: handle, to });
+                into.extend([Action::Heal { unit: handle, to }]);
             }
             if may_purify && Self::has_patient(state, field, at, to, true) {
-                into.push(Action::Purify { unit: handle, to });
+                into.extend([Action::Purify { unit: handle, to }]);
             }
         }
     }

@@ -138,14 +138,20 @@ impl Noxilia {
     }
 
     /// NXL-R89, NXL-ABIL-ADVENTURE-1: the adventure and the power of a unit.
-    pub(crate) fn list_powers(&self, state: &State, at: usize, own: u64, into: &mut Vec<Action>) {
+    pub(crate) fn list_powers(
+        &self,
+        state: &State,
+        at: usize,
+        own: u64,
+        into: &mut impl Extend<Action>,
+    ) {
         let unit = &state.units[at];
         let data = self.card_of(unit);
         let gold = state.camps[unit.controller.index()].gold;
         if own & Ability::Adventure.bit() != 0
             && data.adventure.is_some_and(|adventure| u16::from(adventure.gold) <= gold)
         {
-            into.push(Action::Adventure { unit: unit.handle });
+            into.extend([Action::Adventure { unit: unit.handle }]);
         }
         let Some(power) = data.power else { return };
         if u16::from(power.gold) > gold {
@@ -170,11 +176,11 @@ impl Noxilia {
     }
 
     /// A power with one payer, and every target it may have.
-    fn list_power(&self, state: &State, at: usize, payer: UnitId, into: &mut Vec<Action>) {
+    fn list_power(&self, state: &State, at: usize, payer: UnitId, into: &mut impl Extend<Action>) {
         let (unit, zone) = (state.units[at].handle, state.units[at].zone);
         let (seat, card) = (state.units[at].controller, state.units[at].card);
         let Some(Choose::Unit(filter)) = self.catalogue.card(card).choose else {
-            into.push(Action::Power { unit, payer });
+            into.extend([Action::Power { unit, payer }]);
             return;
         };
         let reach = self.spell_reach(state, card, zone);
@@ -184,7 +190,7 @@ impl Noxilia {
                 && target.handle != payer
                 && self.may_name(state, seat, other, &filter, card)
             {
-                into.push(Action::PowerAt { unit, payer, target: target.handle });
+                into.extend([Action::PowerAt { unit, payer, target: target.handle }]);
             }
         }
     }

@@ -267,6 +267,7 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
             self.run_at_once(source, When::Arrival);
         }
         self.look();
+        self.uncover(unit, zone);
         true
     }
 
@@ -552,7 +553,7 @@ impl Noxilia {
         state: &State,
         field: &crate::state::Field,
         at: usize,
-        into: &mut Vec<Action>,
+        into: &mut impl Extend<Action>,
     ) {
         let own = self.own_abilities(state, at);
         self.list_moves(state, field, at, own, into);

@@ -630,7 +630,7 @@ fn nxl_retreat_1_never_to_a_zone_as_far() {
 }
 
 #[test]
-fn nxl_move_1_whoever_is_stopped_hidden_stays_unknown() {
+fn nxl_move_1_whoever_is_stopped_is_known() {
     let told = |line: &str| {
         let table = scenario(json!({
             "units": [line], "latents": ["B fosse_de_poix BF_W"], "controllers": ["BF_W=B"], "mana": [[], ["pure", "pure"]],
@@ -644,6 +644,6 @@ fn nxl_move_1_whoever_is_stopped_hidden_stays_unknown() {
     };
     assert_eq!(
         (told("A chevalier A_RP1"), told("A chevalier A_RP1 hidden")),
-        (Some(true), Some(false))
+        (Some(true), Some(true))
     );
 }

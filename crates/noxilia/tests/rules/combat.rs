@@ -184,3 +184,27 @@ fn nxl_combat_4a_last_words_of_those_who_did_not_cause_it_come_first() {
     };
     assert_eq!((heirs(0), heirs(1)), (vec![A, B], vec![B, A]));
 }
+
+#[test]
+fn nxl_combat_4a_hosts_of_those_who_did_not_cause_it_come_first() {
+    let will = (
+        "testament",
+        "kind = \"spell\"\nmana = [\"any\"]\nlatent = { host = \"unit\", on = \"death\" }\neffects = [{ to = \"controller\", do = { gold = 1 } }]",
+    );
+    let blast = (
+        "souffle",
+        "kind = \"event\"\neffects = [{ to = { all = { place = \"battlefield\" } }, do = { damage = { n = 9 } } }]",
+    );
+    let asked = |active: u8| {
+        let setup = json!({
+            "units": ["A milicien BF_W", "B chien BF_E"], "latents": ["A testament 1", "B testament 2"],
+            "hands": [["souffle"], ["souffle"]], "mana": [["pure"], ["pure"]], "active": active,
+        });
+        let table = designed(&[will, blast], setup);
+        let play = table.play_card("souffle");
+        let table = table.play([play]);
+        let first = table.asked();
+        (first, table.play([noxilia::Action::Decline]).asked())
+    };
+    assert_eq!((asked(0), asked(1)), ((B, A), (A, B)));
+}

@@ -849,6 +849,179 @@ fn nxl_r95_area_effects_do_not_target() {
 }
 
 #[test]
+fn nxl_r95_whoever_enters_is_the_target_of_the_pit() {
+    let stop = (
+        "halte",
+        "kind = \"spell\"\nclan = \"cendrefiel\"\nmana = [\"any\"]\nlatent = { host = \"zone\", on = \"zone_entered\" }\neffects = [{ do = \"stop_move\" }]",
+    );
+    let toll = (
+        "octroi",
+        "kind = \"spell\"\nclan = \"cendrefiel\"\nmana = [\"any\"]\nlatent = { host = \"zone\", on = \"zone_entered\" }\neffects = [{ to = \"controller\", do = { gold = 1 } }]",
+    );
+    let entered = |trap: &str| {
+        let latent = format!("B {trap} BF_W");
+        let setup = json!({
+            "units": ["A devin A_RP1 hidden"], "latents": [latent.as_str()], "controllers": ["BF_W=B"],
+            "mana": [[], ["pure", "pure"]],
+        });
+        let table = designed(&[stop, toll], setup);
+        let reveal = table.reveal_in(trap, "BF_W");
+        let table = table.play([step(1, "BF_W")]);
+        assert!(table.is_hidden(1), "nobody is near");
+        let table = table.play([reveal]);
+        (table.is_hidden(1), table.body(1).0)
+    };
+    assert_eq!(entered("fosse_de_poix"), (false, 2), "shown, it resists");
+    assert_eq!(entered("halte"), (false, 2));
+    assert_eq!(entered("octroi"), (true, 2), "it means nobody");
+}
+
+#[test]
+fn nxl_r45_an_answer_that_costs_corruption_spares_the_upright() {
+    let lost = |colour: &str| {
+        let rest = format!(
+            "kind = \"spell\"\nclan = \"cendrefiel\"\nmana = [\"{colour}\"]\nlatent = {{ host = \"unit\", on = \"attacked_in_melee\" }}\neffects = [{{ to = \"attacker\", do = {{ damage = {{ n = 3 }} }} }}]",
+        );
+        let setup = json!({
+            "units": ["A chevalier BF_W", "B brute BF_W"], "latents": ["B fiel 2"], "mana": [[], ["pure"]],
+        });
+        let table = designed(&[("fiel", rest.as_str())], setup);
+        let reveal = table.reveal("fiel", 2);
+        let table = table.play([melee(1, 2), reveal]);
+        4 - table.body(1).0
+    };
+    assert_eq!((lost("death"), lost("corruption")), (1, 0));
+}
+
+#[test]
+fn nxl_r40_a_charge_reckons_with_the_interceptor_it_sees() {
+    let offers = |defender: &str| {
+        let defender = format!("A {defender} A_RP1");
+        for_b(&["B aile_de_braise BF_W curse=-1", defender.as_str()]).offers(charge(1, 2, "A_RP1"))
+    };
+    assert!(offers("milicien"), "it flies over the wall");
+    assert!(!offers("veilleur"), "it would strike with nothing");
+}
+
+#[test]
+fn nxl_r30_a_table_that_leaves_the_bearer_out_does_so_on_a_charge() {
+    let blow = |includes: bool, charger: u8| {
+        let setup = json!({
+            "begin": "income", "units": ["A ysaure A_RP2", "A lancier A_RP2", "B brute BF_E armour=0"],
+        });
+        let options = json!({ "aura_includes_bearer": includes });
+        let table = scenario_with(options, ["auto", "auto"], setup, &[]).decline();
+        let before = table.body(3);
+        let table = table.play([charge(charger, 3, "BF_E")]);
+        let after = table.find(3).map_or(0, |unit| unit["life"].as_i64().expect("life"));
+        before.0 + before.1 - after
+    };
+    // 4 and 2 + 1, and the aura.
+    assert_eq!((blow(true, 1), blow(false, 1)), (5, 4));
+    assert_eq!((blow(true, 2), blow(false, 2)), (4, 4));
+}
+
+#[test]
+fn nxl_r77_whom_everybody_has_seen_is_not_named_in_vain() {
+    let named = |unit: &str| {
+        let line = format!("A {unit} A_RP1");
+        let setup = json!({
+            "units": ["A devin A_RP1", line.as_str(), "B murmureuse BF_W"],
+            "hands": [["voile_de_brume"], ["malediction"]],
+        });
+        let table = scenario(setup);
+        let veil = table.cast("voile_de_brume", 1, 2);
+        let table = table.play([veil]);
+        assert!(table.is_hidden(2));
+        table.offers(table.cast("malediction", 3, 2))
+    };
+    assert_eq!((named("milicien"), named("ysaure")), (true, false));
+}
+
+#[test]
+fn nxl_r93_an_arrival_turns_the_treasure_up() {
+    let call = (
+        "appel",
+        "kind = \"spell\"\nclan = \"aubepine\"\nmana = [\"light\"]\nchoose = \"zone\"\neffects = [{ to = \"zone\", do = { create = { token = \"esclave\", count = 1 } } }]",
+    );
+    let setup = json!({ "units": ["A acolyte A_RP1"], "hands": [["appel"], []], "hoards": [["cassette"], []] });
+    let table = designed(&[call], setup);
+    let cast = Action::CastAt { card: table.card("appel"), caster: u(1), zone: z("BF_W") };
+    let before = table.gold(A);
+    let table = table.play([cast]);
+    assert_eq!(table.told(|event| matches!(event, Event::TreasureFlipped { .. })), 1);
+    assert_eq!(table.gold(A), before + 3);
+}
+
+#[test]
+fn nxl_r54_a_treasure_that_nobody_turned_up_does_what_it_does_as_it_is_captured() {
+    let gained = |units: &[&str], treasure: &str| {
+        let setup = json!({ "begin": "end", "units": units, "hoards": [[treasure], []] });
+        let mut table = scenario(setup);
+        while !table.is_acting() {
+            let first = table.legal()[0];
+            table.act(first);
+        }
+        table.gold(A)
+    };
+    for units in [&["A milicien BF_W"][..], &["A milicien BF_W", "A piquier BF_W"]] {
+        // Five of its zones.
+        assert_eq!((gained(units, "cassette"), gained(units, "+cassette")), (8, 5));
+    }
+}
+
+#[test]
+fn nxl_r24_a_passing_penalty_is_worn_like_a_blow() {
+    let rust = (
+        "rouille",
+        "kind = \"event\"\nclan = \"aubepine\"\nchoose = { unit = {} }\neffects = [{ do = { armour = -2 } }]",
+    );
+    let armour = |counter: i8| {
+        let line = format!("B brute BF_W armour={counter}");
+        let setup = json!({ "units": [line.as_str()], "hands": [["rouille"], []] });
+        let table = designed(&[rust], setup);
+        let cast = table.cast("rouille", 0, 1);
+        let table = table.play([cast]);
+        let now = table.body(1).1;
+        (now, table.next_turn().body(1).1)
+    };
+    assert_eq!((armour(1), armour(0), armour(-1)), ((-1, 1), (-2, 1), (-3, 1)));
+}
+
+#[test]
+fn nxl_r92_a_lasting_penalty_takes_what_it_says() {
+    let irons = ("fers", "kind = \"equipment\"\narmour = -2");
+    let armour = |line: &str| {
+        let setup = json!({ "units": [line, "A milicien A_CMD"], "hands": [["fers"], []] });
+        let table = designed(&[irons], setup);
+        let give = table.give("fers", 1);
+        let table = table.play([give, Action::Pass]);
+        let worn = table.body(1).1;
+        let take = Action::Take { card: table.card("fers"), from: u(1), is_engaged: false };
+        let table = table.play([Action::Equip { unit: u(2), to: z("A_CMD") }, take]);
+        (worn, table.body(1).1, table.body(2).1)
+    };
+    assert_eq!(armour("A piquier A_CMD"), (-1, 1, -2));
+    assert_eq!(armour("A piquier A_CMD armour=0"), (-2, 0, -2));
+}
+
+#[test]
+fn nxl_r76_at_the_start_of_a_turn_the_first_player_s_dead_speak_first() {
+    let winner = |first: u8| {
+        let units = [
+            "A outre_de_bile BF_W wounds=1",
+            "B ormagh BF_W wounds=9",
+            "B outre_de_bile BF_E wounds=1",
+            "A aldonse BF_E wounds=10",
+        ];
+        let setup =
+            json!({ "begin": "start", "units": units, "fate": ["incendie"], "first": first });
+        scenario(setup).outcome()
+    };
+    assert_eq!((winner(0), winner(1)), (Some(Outcome::Win(A)), Some(Outcome::Win(B))));
+}
+
+#[test]
 fn nxl_r96_several_sources() {
     let table = scenario(
         json!({ "units": ["B adepte BF_W", "B adepte B_CMD", "A devin BF_W gear=bouclier_miroir armour=0"], "hands": [[], ["boule"]], "active": 1 }),

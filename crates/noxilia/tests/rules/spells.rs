@@ -512,23 +512,46 @@ fn nxl_castseq_3_the_producer_that_was_named() {
 
 #[test]
 fn nxl_castseq_3_paying_by_itself_takes_the_idle_first() {
-    let units = [
-        "A acolyte A_RP2",
-        "B brute BF_E",
-        "A acolyte A_THD",
-        "A acolyte BF_W",
-        "B chien BF_W",
-        "B chien A_RP1",
-        "B chien B_RP2",
-    ];
-    let table = designed(&[RAIN], json!({ "units": units, "hands": [["pluie"], []] }));
-    let cast = table.cast("pluie", 1, 2);
-    let table = table.play([cast, Action::AutoPay]);
-    assert_eq!(
-        [3, 4].map(|n| table.is_engaged(n)),
-        [false, true],
-        "who is hemmed in has nothing else to do"
-    );
+    // In the command zone enemies all round leave no step and no retreat.
+    let engaged = |one: &str, other: &str| {
+        let units = [
+            "A acolyte A_RP2",
+            "B brute BF_E",
+            one,
+            other,
+            "B brute A_CMD",
+            "B brute A_THD",
+            "B brute A_RP1",
+        ];
+        let table = designed(&[RAIN], json!({ "units": units, "hands": [["pluie"], []] }));
+        let cast = table.cast("pluie", 1, 2);
+        let table = table.play([cast, Action::AutoPay]);
+        [3, 4].map(|n| table.is_engaged(n))
+    };
+    let idle = "A acolyte A_CMD";
+    assert_eq!(engaged("A acolyte A_RP2", idle), [false, true], "the other may move");
+    assert_eq!(engaged("A exorciste A_CMD", idle), [false, true], "the other may strike");
+    assert_eq!(engaged(idle, idle), [true, false]);
+}
+
+#[test]
+fn nxl_spell_latent_2_nothing_is_asked_once_it_is_too_late() {
+    // NXL-R33: the attacker fell, the attack is over.
+    let table = scenario(json!({
+        "units": ["A milicien BF_W", "B brute BF_W"], "latents": ["B sang_bouillant 2", "B sang_bouillant 2"],
+        "mana": [[], ["infernal", "infernal"]],
+    }));
+    let reveal = table.reveal("sang_bouillant", 2);
+    let table = table.play([melee(1, 2), reveal]);
+    assert!(table.is_dead(1) && table.is_acting());
+    // NXL-R15: whoever died on the way stops there.
+    let table = scenario(json!({
+        "units": ["A acolyte A_RP1 wounds=1"], "latents": ["B fosse_de_poix BF_W", "B fosse_de_poix BF_W"],
+        "controllers": ["BF_W=B"], "mana": [[], ["pure", "pure", "pure", "pure"]],
+    }));
+    let reveal = table.reveal_in("fosse_de_poix", "BF_W");
+    let table = table.play([step(1, "BF_W"), reveal]);
+    assert!(table.is_dead(1) && table.is_acting());
 }
 
 #[test]

@@ -15,6 +15,9 @@ const TRIGGERS_MAX: u8 = 200;
 impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
     /// NXL-COMBAT-4a, NXL-GOAL-2, NXL-GOAL-3, NXL-R50: everybody without life leaves together; a dead monarch ends the game.
     pub(crate) fn reap(&mut self, cause: Seat) {
+        // At the start and at the end of a turn nobody acts: the first player answers first.
+        let is_acting = self.state.course.stack.contains(&Frame::Act);
+        let cause = if is_acting { cause } else { self.state.course.first.other() };
         let mut fallen = [false; 2];
         let mut is_any = false;
         for at in 0..self.state.units.len() {
@@ -45,11 +48,14 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         self.avenge();
         if self.game.has_trigger(Trigger::Death) {
             self.push(Frame::Bury { cause });
-            for at in (0..self.state.units.len()).rev() {
-                let unit = &self.state.units[at];
-                if unit.place == Where::Dying {
-                    let (handle, zone) = (unit.handle, unit.zone);
-                    self.open_window(About::Death, handle, UnitId::NONE, zone, cause.other());
+            // What is pushed last is asked first.
+            for seat in [cause, cause.other()] {
+                for at in (0..self.state.units.len()).rev() {
+                    let unit = &self.state.units[at];
+                    if unit.place == Where::Dying && unit.controller == seat {
+                        let (handle, zone) = (unit.handle, unit.zone);
+                        self.open_window(About::Death, handle, UnitId::NONE, zone, cause.other());
+                    }
                 }
             }
         } else {

@@ -13,7 +13,7 @@ impl Noxilia {
         field: &Field,
         at: usize,
         own: u64,
-        into: &mut Vec<Action>,
+        into: &mut impl Extend<Action>,
     ) {
         let unit = &state.units[at];
         if !field.is_held(unit.controller.other(), unit.zone)
@@ -33,7 +33,7 @@ impl Noxilia {
         field: &Field,
         at: usize,
         own: u64,
-        into: &mut Vec<Action>,
+        into: &mut impl Extend<Action>,
     ) {
         let unit = &state.units[at];
         if self.base_ranged(state, at) < 1
