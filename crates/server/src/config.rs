@@ -246,6 +246,8 @@ pub struct Config {
     pub close_old_tables: bool,
     /// How long the head of a request may take, and a connection may be idle.
     pub head: Duration,
+    /// How often a socket looks whether its session has ended on another node.
+    pub session_look: Duration,
     /// The shortest time after which a bot answers a window, and how much longer it may be.
     pub window_delay: (Duration, Duration),
 }
@@ -352,6 +354,7 @@ impl Config {
             },
             close_old_tables: false,
             head: Duration::from_secs(20),
+            session_look: Duration::from_secs(30),
             window_delay: (Duration::from_millis(400), Duration::from_millis(1200)),
         }
     }
@@ -466,6 +469,7 @@ impl Settings {
             },
             close_old_tables: choose!(close_old_tables, plain.close_old_tables),
             head: plain.head,
+            session_look: plain.session_look,
             window_delay: plain.window_delay,
         })
     }

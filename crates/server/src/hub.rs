@@ -317,6 +317,11 @@ impl Hub {
         Ok(())
     }
 
+    /// Whether other nodes may serve the same people.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.context.bus.is_shared()
+    }
+
     /// How many tables are in memory.
     pub(crate) fn count(&self) -> usize {
         self.tables().len()

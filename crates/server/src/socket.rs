@@ -159,6 +159,9 @@ async fn attend(
     let mut draining = app.0.draining.subscribe();
     let mut elsewhere = app.0.elsewhere.subscribe();
     let (mut heard_at, mut pinged_at) = (Instant::now(), Instant::now());
+    // What ends on this node is heard; what ends on another one has to be looked for.
+    let look = app.0.hub.is_shared().then_some(app.0.config.session_look);
+    let mut look_at = look.map(|look| Instant::now() + look);
     let mut faults = 0;
     loop {
         // All that has come is passed on before anything else is waited for.
@@ -231,6 +234,12 @@ async fn attend(
             }
             () = async { drop(draining.wait_for(|draining| *draining).await) } => return Some(1001),
             Ok(()) = elsewhere.changed() => return Some(1013),
+            () = until(look_at) => {
+                if Box::pin(app.player(pass.session)).await.is_err_and(|error| matches!(error, ApiError::NoSession)) {
+                    return Some(4004);
+                }
+                look_at = look.map(|look| Instant::now() + look);
+            }
             () = tokio::time::sleep_until((pinged_at + PING).min(heard_at + SILENCE_MAX)) => {
                 if heard_at.elapsed() >= SILENCE_MAX {
                     return None;
@@ -241,5 +250,13 @@ async fn attend(
                 }
             }
         }
+    }
+}
+
+/// Waits until then, or for ever.
+async fn until(then: Option<Instant>) {
+    match then {
+        Some(then) => tokio::time::sleep_until(then).await,
+        None => std::future::pending().await,
     }
 }

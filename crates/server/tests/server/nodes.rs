@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use server::bus::{Bus, LocalBus};
+use server::bus::{Bus, LocalBus, News, Wake};
 use server::store::{SqliteStore, Store};
+use tokio::sync::broadcast::Receiver;
 
 use crate::common::{Chair, FEED_1, config, join, set, shelf};
 
@@ -89,4 +90,51 @@ async fn two_players_on_two_nodes_play_one_game() {
     let mut kinds = [one["type"].as_str().unwrap(), two["type"].as_str().unwrap()];
     kinds.sort_unstable();
     assert_eq!(kinds, ["ack", "stale"]);
+}
+
+/// A bus that says that other processes are on it.
+struct Shared(LocalBus);
+
+impl Bus for Shared {
+    fn publish(&self, wake: Wake) {
+        self.0.publish(wake);
+    }
+
+    fn subscribe(&self) -> Receiver<News> {
+        self.0.subscribe()
+    }
+
+    fn is_shared(&self) -> bool {
+        true
+    }
+
+    fn is_up(&self) -> bool {
+        true
+    }
+}
+
+#[tokio::test]
+async fn the_sockets_of_a_session_that_ended_on_another_node_are_closed() {
+    let folder = tempfile::tempdir().unwrap();
+    let store: Arc<dyn Store> =
+        Arc::new(SqliteStore::open(&folder.path().join("veillee.sqlite")).await.unwrap());
+    let bus: Arc<dyn Bus> = Arc::new(Shared(LocalBus::new()));
+    let mut nodes = Vec::new();
+    for _ in 0..2 {
+        let mut config = config(folder.path());
+        config.session_look = std::time::Duration::from_millis(20);
+        let node = server::start_with(config, Arc::clone(&store), Arc::clone(&bus), shelf());
+        nodes.push(node.await.unwrap());
+    }
+    let mut ann = server::client::Client::guest(nodes[0].address, "Ann").await.unwrap();
+    let mut bob = server::client::Client::guest(nodes[0].address, "Bob").await.unwrap();
+    let table = set(&mut ann, json!({ "game": "tisons", "seats": ["me", "open"] })).await;
+    join(&mut ann, &table).await;
+    join(&mut bob, &table).await;
+    let mut a = Chair::sit(&mut ann, &table, 0).await;
+    let mut b = Chair::sit(&mut bob, &table, 0).await;
+    bob.address = nodes[1].address;
+    bob.post("/api/account/logout", &json!({})).await.unwrap();
+    assert_eq!(b.until_closed().await, Some(4004));
+    a.must(FEED_1).await;
 }
