@@ -696,6 +696,22 @@ fn nec_r71_one_action_uses_up_all_that_is_armed_for_it() {
 }
 
 #[test]
+fn nec_r71_an_airborne_attack_waits_for_a_war_next_door() {
+    let table = scenario(
+        2,
+        json!({ "seats": [
+            { "people": "feling", "units": { "ambre": "1F" }, "known": ["cbt_12"] },
+            { "people": "kelwin", "units": { "ambre": "1T", "opale": "1T" } },
+        ] }),
+    )
+    .dice("0 0 0 0")
+    .play("play:cbt_12 war src:ambre field:ambre tgt:1");
+    assert_eq!(table.course("/armed/airborne"), json!(true), "a war at home does not use it up");
+    let table = table.play("war src:ambre field:opale tgt:1");
+    assert_eq!(table.course("/armed/airborne"), json!(false));
+}
+
+#[test]
 fn nec_r72_cards_are_told_by_their_mended_names() {
     let setup = |card: &str| json!({ "seats": [{ "known": [card] }, { "influence": 2 }] });
     let amnesia = scenario(2, setup("mer_14")).play("play:mer_14").pass();
@@ -846,4 +862,17 @@ fn nec_r86_only_an_option_gives_advances() {
     };
     assert_eq!(first_count(json!({})), [0, 0]);
     assert_eq!(first_count(json!({ "advances": true })), [2, 0]);
+}
+
+#[test]
+fn nec_r87_a_fifth_guild_stands_with_four_seats() {
+    let guilds = |seats: usize, map: &str| {
+        let table = fresh(seats, &json!({ "map": map }), "=0");
+        let view = table.seen_by(0);
+        let regions = view["regions"].as_array().expect("regions").clone();
+        (regions.iter().filter(|region| !region["guild"].is_null()).count(), table.n("boischant"))
+    };
+    assert_eq!([2, 3].map(|seats| guilds(seats, "heossie")), [(4, 0); 2]);
+    assert_eq!([4, 5].map(|seats| guilds(seats, "heossie")), [(5, 1); 2]);
+    assert_eq!([2, 5].map(|seats| guilds(seats, "heossie_gangrene")), [(6, 1); 2]);
 }
