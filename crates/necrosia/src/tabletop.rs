@@ -312,13 +312,38 @@ impl Necrosia {
         })
     }
 
+    /// NEC-R48: what a people can do at this table, where an option may have given it another power, or none.
+    fn power_text(&self, at: usize) -> Text {
+        let (people, power) = (&self.catalogue.peoples[at], self.rules.powers[at]);
+        if power == people.power {
+            return Text::new(&people.text, &people.text_en);
+        }
+        let (many, many_en) = (&people.many, &people.many_en);
+        match self.catalogue.peoples.iter().find(|other| other.power == power) {
+            Some(other) => Text::new(
+                format!(
+                    "À cette table, les {many} ont le pouvoir des {}. {}",
+                    other.many, other.text
+                ),
+                format!(
+                    "At this table the {many_en} have the power of the {}. {}",
+                    other.many_en, other.text_en
+                ),
+            ),
+            None => Text::new(
+                format!("À cette table, les {many} n'ont pas de pouvoir."),
+                format!("At this table the {many_en} have no power."),
+            ),
+        }
+    }
+
     fn people_sheets(&self) -> impl Iterator<Item = CardSheet> {
         self.catalogue.peoples.iter().enumerate().map(|(at, people)| CardSheet {
             id: people.id.clone(),
             number: PEOPLE_SHEETS + at as u16,
             name: Text::new(&people.name, &people.name_en),
             gender: Gender::Masculine,
-            text: with_advance(&people.text, &people.text_en, self.rules.advances[at]),
+            text: with_advance(&self.power_text(at), self.rules.advances[at]),
             tags: vec![CardTag::new("people", Text::new("Peuple", "People"))],
             figures: Vec::new(),
             face: json!({ "people": at, "power": self.rules.powers[at] }),
@@ -327,12 +352,12 @@ impl Necrosia {
 }
 
 /// The words of a people, with the influence it begins with at this table.
-fn with_advance(fr: &str, en: &str, advance: u8) -> Text {
+fn with_advance(words: &Text, advance: u8) -> Text {
     match advance {
-        0 => Text::new(fr, en),
+        0 => words.clone(),
         _ => Text::new(
-            format!("{fr} Avance : {advance} d'influence."),
-            format!("{en} Advance: {advance} influence."),
+            format!("{} Avance : {advance} d'influence.", words.fr),
+            format!("{} Advance: {advance} influence.", words.en),
         ),
     }
 }

@@ -419,6 +419,23 @@ fn nec_r48_six_peoples_or_five() {
 }
 
 #[test]
+fn nec_r48_a_sheet_tells_the_power_that_its_people_has_at_the_table() {
+    let told = |power: &str| {
+        let sheets = game(2, &json!({ "human_power": power })).cards();
+        let sheet = sheets.into_iter().find(|sheet| sheet.id == "humain").expect("a people");
+        sheet.text.en
+    };
+    assert_eq!(
+        told("free_convert"),
+        "Once per own turn, the Humans may convert one unit for free."
+    );
+    assert_eq!(told("none"), "At this table the Humans have no power.");
+    assert!(
+        told("ombres_sheet").starts_with("At this table the Humans have the power of the Shadows.")
+    );
+}
+
+#[test]
 fn nec_r49_each_power_has_its_moment() {
     let menu = |people: &str| {
         scenario(2, json!({ "seats": [{ "people": people, "units": { "nacre": "1F" } }, {}] }))
