@@ -3,7 +3,9 @@ import type { Event } from '../src/generated/necrosia/Event';
 import type { Action } from '../src/generated/necrosia/Action';
 import type { View } from '../src/generated/necrosia/View';
 import { asked } from '../src/games/necrosia/asking';
+import { regionsPicked } from '../src/games/necrosia/places';
 import { OPENINGS } from '../src/games/necrosia/words';
+import type { Playing } from '../src/generated/necrosia/Playing';
 import type { Play } from '../src/table/play.svelte';
 
 describe('the words of Necrosia', () => {
@@ -19,5 +21,11 @@ describe('the words of Necrosia', () => {
     const offer = { code: 1, label: { fr: '', en: '' }, declines: false, data: { type: 'add', fighters: 2, traders: 0, mages: 0 } };
     const play = { lang: 'en', offers: [offer] } as unknown as Play<View, Action, Event>;
     expect(asked(play, view, (region) => `region ${region}`)?.text).toContain('(region 5)');
+  });
+
+  it('point at no region while cards of the pile are looked at', () => {
+    const picked = (region: number, other: number): number[] => regionsPicked({ region, other } as Playing);
+    expect(picked(255, 3)).toEqual([]);
+    expect([picked(4, 255), picked(4, 3)]).toEqual([[4], [4, 3]]);
   });
 });
