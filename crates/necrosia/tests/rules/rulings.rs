@@ -1,7 +1,7 @@
 //! NEC-R: the rulings.
 
-use engine::{Lang, Outcome, Tabletop as _};
-use necrosia::Action;
+use engine::{Lang, Outcome, Tabletop as _, Viewer};
+use necrosia::{Action, Event};
 use serde_json::{Value, json};
 use testkit::Evening;
 
@@ -817,6 +817,25 @@ fn nec_r81_a_theft_blurs_the_hand() {
             .dice("=0")
             .play("play:mag_01 seat:1");
     assert_eq!(single.known(0), ["cbt_01"]);
+}
+
+#[test]
+fn nec_r81_a_spectator_is_told_which_card_was_stolen_only_if_everybody_knew_it() {
+    let told = |hand: Value| {
+        let table = scenario(
+            3,
+            json!({ "seats": [{ "people": "feling", "known": ["mag_01"] }, hand, {}] }),
+        )
+        .dice("=0")
+        .play("play:mag_01 seat:1");
+        let seen = |(audience, event): &(engine::Audience, Event)| {
+            audience.includes(Viewer::Spectator) && matches!(event, Event::TheftSeen { .. })
+        };
+        table.story.iter().any(seen)
+    };
+    assert!(told(json!({ "known": ["cbt_01"] })));
+    assert!(!told(json!({ "hand": ["cbt_01"] })));
+    assert!(!told(json!({ "known": ["cbt_01", "cbt_02"] })));
 }
 
 #[test]
