@@ -2,8 +2,8 @@
 
 use cards::{Book, OPTION_TABLES};
 use engine::{
-    About, CardSheet, CardTag, Content, Fault, Gender, OpenError, SEATS_MAX, Seat, Sentence,
-    Tabletop, Text, Window,
+    About, CardSheet, CardTag, Content, Fault, Gender, OpenError, OutOfTime, SEATS_MAX, Seat,
+    Sentence, Tabletop, Text, Window,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -221,6 +221,18 @@ impl Tabletop for Necrosia {
 
     fn declines(&self, action: Action) -> bool {
         action == Action::Decline
+    }
+
+    /// NEC-DEC-10: who has no time left in a turn passes and stops.
+    fn out_of_time(&self) -> OutOfTime {
+        OutOfTime::AnswersPlainly
+    }
+
+    /// NEC-DEC-10: what passes or stops is the last line of its list; where there is none, the first line.
+    fn plain_answer(&self, legal: &[Action]) -> Option<Action> {
+        let stops =
+            |action: &Action| matches!(action, Action::Decline | Action::Stop | Action::EndActions);
+        legal.last().copied().filter(stops).or_else(|| legal.first().copied())
     }
 
     fn windows() -> Vec<Window> {
