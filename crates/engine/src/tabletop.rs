@@ -88,6 +88,10 @@ pub trait Tabletop: Judgement + Sized {
     fn out_of_time(&self) -> OutOfTime {
         OutOfTime::Leaves
     }
+    /// The plainest action of a list, which is played for a seat that [`OutOfTime::AnswersPlainly`].
+    fn plain_answer(&self, legal: &[Self::Action]) -> Option<Self::Action> {
+        legal.first().copied()
+    }
     /// What a seat plays with, where seats differ (a class, a team), for statistics.
     fn side(&self, _seat: Seat) -> Option<Text> {
         None
@@ -175,7 +179,7 @@ pub enum Leaving {
 pub enum OutOfTime {
     /// It has lost on time, as by a clock of the whole game.
     Leaves,
-    /// The first action of every list is played for it, which is the plainest, until it has time again.
+    /// The plainest action of every list is played for it ([`Tabletop::plain_answer`]), until it has time again.
     AnswersPlainly,
 }
 

@@ -31,6 +31,8 @@ pub trait AnyTable: Send + Sync + Inspectable {
     fn moves(&self) -> Vec<ReplayMove>;
     /// The actions open to the deciding seat, with their labels; none when the game is over.
     fn actions(&self) -> Vec<LabelledAction>;
+    /// The code of the plainest of them, for a seat whose time for the turn is up.
+    fn plain_answer(&self) -> Option<u32>;
     /// Plays an action of a seat, or says why it may not be played; then nothing has changed.
     fn play(&mut self, seat: Seat, code: u32, at: u64) -> Result<Turn, PlayError>;
     /// What a viewer may know.
@@ -161,6 +163,11 @@ impl<G: Tabletop + Inspect> AnyTable for Playing<G> {
             data: json(&action),
         };
         self.table.legal_actions().into_iter().map(labelled).collect()
+    }
+
+    fn plain_answer(&self) -> Option<u32> {
+        let game = &self.opened.game;
+        game.plain_answer(&self.table.legal_actions()).map(|action| game.code(action))
     }
 
     fn play(&mut self, seat: Seat, code: u32, at: u64) -> Result<Turn, PlayError> {

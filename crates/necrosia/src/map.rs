@@ -61,6 +61,7 @@ pub(crate) struct Map {
 
 impl Map {
     /// The map as so many seats find it: a guild that waits for more of them does not stand.
+    /// NEC-R87.
     pub(crate) fn set_for(&mut self, seats: usize) {
         for (at, region) in self.regions.iter_mut().enumerate() {
             if region.guild_from.is_some_and(|from| seats < usize::from(from)) {

@@ -2,8 +2,8 @@
 
 use cards::{Book, OPTION_TABLES};
 use engine::{
-    About, CardSheet, CardTag, Content, Fault, Gender, OpenError, SEATS_MAX, Seat, Sentence,
-    Tabletop, Text, Window,
+    About, CardSheet, CardTag, Content, Fault, Gender, OpenError, OutOfTime, SEATS_MAX, Seat,
+    Sentence, Tabletop, Text, Window,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -223,6 +223,18 @@ impl Tabletop for Necrosia {
         action == Action::Decline
     }
 
+    /// NEC-DEC-10: who has no time left in a turn passes and stops.
+    fn out_of_time(&self) -> OutOfTime {
+        OutOfTime::AnswersPlainly
+    }
+
+    /// NEC-DEC-10: what passes or stops is the last line of its list; where there is none, the first line.
+    fn plain_answer(&self, legal: &[Action]) -> Option<Action> {
+        let stops =
+            |action: &Action| matches!(action, Action::Decline | Action::Stop | Action::EndActions);
+        legal.last().copied().filter(stops).or_else(|| legal.first().copied())
+    }
+
     fn windows() -> Vec<Window> {
         let ids = [
             "turn_start",
@@ -312,13 +324,38 @@ impl Necrosia {
         })
     }
 
+    /// NEC-R48: what a people can do at this table, where an option may have given it another power, or none.
+    fn power_text(&self, at: usize) -> Text {
+        let (people, power) = (&self.catalogue.peoples[at], self.rules.powers[at]);
+        if power == people.power {
+            return Text::new(&people.text, &people.text_en);
+        }
+        let (many, many_en) = (&people.many, &people.many_en);
+        match self.catalogue.peoples.iter().find(|other| other.power == power) {
+            Some(other) => Text::new(
+                format!(
+                    "À cette table, les {many} ont le pouvoir des {}. {}",
+                    other.many, other.text
+                ),
+                format!(
+                    "At this table the {many_en} have the power of the {}. {}",
+                    other.many_en, other.text_en
+                ),
+            ),
+            None => Text::new(
+                format!("À cette table, les {many} n'ont pas de pouvoir."),
+                format!("At this table the {many_en} have no power."),
+            ),
+        }
+    }
+
     fn people_sheets(&self) -> impl Iterator<Item = CardSheet> {
         self.catalogue.peoples.iter().enumerate().map(|(at, people)| CardSheet {
             id: people.id.clone(),
             number: PEOPLE_SHEETS + at as u16,
             name: Text::new(&people.name, &people.name_en),
             gender: Gender::Masculine,
-            text: with_advance(&people.text, &people.text_en, self.rules.advances[at]),
+            text: with_advance(&self.power_text(at), self.rules.advances[at]),
             tags: vec![CardTag::new("people", Text::new("Peuple", "People"))],
             figures: Vec::new(),
             face: json!({ "people": at, "power": self.rules.powers[at] }),
@@ -327,12 +364,12 @@ impl Necrosia {
 }
 
 /// The words of a people, with the influence it begins with at this table.
-fn with_advance(fr: &str, en: &str, advance: u8) -> Text {
+fn with_advance(words: &Text, advance: u8) -> Text {
     match advance {
-        0 => Text::new(fr, en),
+        0 => words.clone(),
         _ => Text::new(
-            format!("{fr} Avance : {advance} d'influence."),
-            format!("{en} Advance: {advance} influence."),
+            format!("{} Avance : {advance} d'influence.", words.fr),
+            format!("{} Advance: {advance} influence.", words.en),
         ),
     }
 }

@@ -340,9 +340,9 @@ impl Table {
         }
     }
 
-    /// The first action of the list, in a game that goes on without the time of the turn.
+    /// The plainest action of the list, in a game that goes on without the time of the turn.
     fn plain_answer(&self, seat: Seat) -> Option<Entry> {
-        let code = self.state.any_code().filter(|_| self.state.plays_on_without_time())?;
+        let code = self.state.plain_code().filter(|_| self.state.plays_on_without_time())?;
         Some(Entry::Act { seat, codes: vec![code] })
     }
 }

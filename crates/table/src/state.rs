@@ -346,6 +346,11 @@ impl TableState {
             && self.game.out_of_time() == OutOfTime::AnswersPlainly
     }
 
+    /// The plainest of the open actions.
+    pub(crate) fn plain_code(&self) -> Option<u32> {
+        self.play.as_ref()?.table.plain_answer()
+    }
+
     /// The first of the open actions.
     pub(crate) fn any_code(&self) -> Option<u32> {
         self.play.as_ref()?.table.actions().first().map(|action| action.code)

@@ -1,6 +1,6 @@
 //! NEC-DEC.
 
-use engine::{Game as _, Seat};
+use engine::{Game as _, OutOfTime, Seat, Tabletop as _};
 use necrosia::Action;
 use serde_json::json;
 
@@ -111,6 +111,27 @@ fn nec_dec_10_the_default_is_the_last_line() {
     assert_eq!(table.legal().last().map(String::as_str), Some("end"));
     let table = table.play("move unit:F@nacre to:selene");
     assert_eq!(table.legal().last().map(String::as_str), Some("stop"));
+}
+
+#[test]
+fn nec_dec_10_out_of_time_one_passes_and_stops_else_the_first_line_is_chosen() {
+    // What is played for whoever decides, in words.
+    let plain = |table: &Table| {
+        let mut legal = Vec::new();
+        table.game.legal_actions(&table.state, &mut legal);
+        table.word(table.game.plain_answer(&legal).expect("a line"))
+    };
+    let table = table();
+    assert_eq!(table.game.out_of_time(), OutOfTime::AnswersPlainly);
+    assert_eq!(plain(&table), "end");
+    let table = table.play("move unit:F@nacre");
+    assert_eq!(plain(&table), table.legal()[0], "nothing stops here");
+    let table = table.play("to:selene");
+    assert_eq!(plain(&table), "stop");
+    let table = table.play("stop play:mer_14");
+    assert_eq!(plain(&table), "pass");
+    let table = table.play("pass end");
+    assert_eq!((table.asked().as_str(), plain(&table).as_str()), ("0 turn", "stop"));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! NEC-R: the rulings.
 
-use engine::{Lang, Outcome, Tabletop as _};
-use necrosia::Action;
+use engine::{Lang, Outcome, Tabletop as _, Viewer};
+use necrosia::{Action, Event};
 use serde_json::{Value, json};
 use testkit::Evening;
 
@@ -419,6 +419,23 @@ fn nec_r48_six_peoples_or_five() {
 }
 
 #[test]
+fn nec_r48_a_sheet_tells_the_power_that_its_people_has_at_the_table() {
+    let told = |power: &str| {
+        let sheets = game(2, &json!({ "human_power": power })).cards();
+        let sheet = sheets.into_iter().find(|sheet| sheet.id == "humain").expect("a people");
+        sheet.text.en
+    };
+    assert_eq!(
+        told("free_convert"),
+        "Once per own turn, the Humans may convert one unit for free."
+    );
+    assert_eq!(told("none"), "At this table the Humans have no power.");
+    assert!(
+        told("ombres_sheet").starts_with("At this table the Humans have the power of the Shadows.")
+    );
+}
+
+#[test]
 fn nec_r49_each_power_has_its_moment() {
     let menu = |people: &str| {
         scenario(2, json!({ "seats": [{ "people": people, "units": { "nacre": "1F" } }, {}] }))
@@ -696,6 +713,22 @@ fn nec_r71_one_action_uses_up_all_that_is_armed_for_it() {
 }
 
 #[test]
+fn nec_r71_an_airborne_attack_waits_for_a_war_next_door() {
+    let table = scenario(
+        2,
+        json!({ "seats": [
+            { "people": "feling", "units": { "ambre": "1F" }, "known": ["cbt_12"] },
+            { "people": "kelwin", "units": { "ambre": "1T", "opale": "1T" } },
+        ] }),
+    )
+    .dice("0 0 0 0")
+    .play("play:cbt_12 war src:ambre field:ambre tgt:1");
+    assert_eq!(table.course("/armed/airborne"), json!(true), "a war at home does not use it up");
+    let table = table.play("war src:ambre field:opale tgt:1");
+    assert_eq!(table.course("/armed/airborne"), json!(false));
+}
+
+#[test]
 fn nec_r72_cards_are_told_by_their_mended_names() {
     let setup = |card: &str| json!({ "seats": [{ "known": [card] }, { "influence": 2 }] });
     let amnesia = scenario(2, setup("mer_14")).play("play:mer_14").pass();
@@ -787,6 +820,25 @@ fn nec_r81_a_theft_blurs_the_hand() {
 }
 
 #[test]
+fn nec_r81_a_spectator_is_told_which_card_was_stolen_only_if_everybody_knew_it() {
+    let told = |hand: Value| {
+        let table = scenario(
+            3,
+            json!({ "seats": [{ "people": "feling", "known": ["mag_01"] }, hand, {}] }),
+        )
+        .dice("=0")
+        .play("play:mag_01 seat:1");
+        let seen = |(audience, event): &(engine::Audience, Event)| {
+            audience.includes(Viewer::Spectator) && matches!(event, Event::TheftSeen { .. })
+        };
+        table.story.iter().any(seen)
+    };
+    assert!(told(json!({ "known": ["cbt_01"] })));
+    assert!(!told(json!({ "hand": ["cbt_01"] })));
+    assert!(!told(json!({ "known": ["cbt_01", "cbt_02"] })));
+}
+
+#[test]
 fn nec_r82_a_forced_choice_is_a_decision() {
     let table = field("1F", json!([]), "1T", json!([])).dice("1 0").play("war src:nacre tgt:1");
     assert_eq!((table.asked().as_str(), table.legal()), ("1 step", vec!["lose:T".to_owned()]));
@@ -846,4 +898,17 @@ fn nec_r86_only_an_option_gives_advances() {
     };
     assert_eq!(first_count(json!({})), [0, 0]);
     assert_eq!(first_count(json!({ "advances": true })), [2, 0]);
+}
+
+#[test]
+fn nec_r87_a_fifth_guild_stands_with_four_seats() {
+    let guilds = |seats: usize, map: &str| {
+        let table = fresh(seats, &json!({ "map": map }), "=0");
+        let view = table.seen_by(0);
+        let regions = view["regions"].as_array().expect("regions").clone();
+        (regions.iter().filter(|region| !region["guild"].is_null()).count(), table.n("boischant"))
+    };
+    assert_eq!([2, 3].map(|seats| guilds(seats, "heossie")), [(4, 0); 2]);
+    assert_eq!([4, 5].map(|seats| guilds(seats, "heossie")), [(5, 1); 2]);
+    assert_eq!([2, 5].map(|seats| guilds(seats, "heossie_gangrene")), [(6, 1); 2]);
 }

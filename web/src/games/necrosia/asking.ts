@@ -37,7 +37,7 @@ export function asked(play: Play<View, Action, Event>, view: View, regionName: R
     case 'magic_unit':
       return say(`(${regionName(leg.from)} → ${regionName(leg.to)}, ${t.left(leg.count, leg.limit)})`);
     case 'trade_units':
-      return say(`(${regionName(leg.from)})`);
+      return say(`(${regionName(leg.to)})`);
     case 'convert_as':
       return say(`(${t.kind(KINDS[leg.kind] ?? 'fighter')}, ${regionName(leg.at)})`);
     case 'war_field':

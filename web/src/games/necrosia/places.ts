@@ -63,6 +63,9 @@ function pickRegion(view: View): number {
   return playing && playing.region !== NONE ? playing.region : view.course.leg.from;
 }
 
+/** The regions picked for a card. Behind no region the second place holds a count: how many cards of the pile are looked at. */
+export const regionsPicked = (playing: Playing): number[] => (playing.region === NONE ? [] : [playing.region, playing.other].filter((region) => region !== NONE));
+
 /** The key of a choice that is also shown as a chip under the map. */
 export function chipKey(action: Action): string | null {
   switch (action.type) {

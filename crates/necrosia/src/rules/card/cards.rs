@@ -217,9 +217,10 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         self.state.hidden.hands[from.index()].take(card);
         self.state.hidden.hands[to.index()].add(card);
         let both = 1 << from.index() | 1 << to.index();
+        let is_public = hand.len() == 1 && self.state.player(from).known.has(card);
         if hand.len() == 1 {
             // The entry moves as it is; nobody forgets.
-            if self.state.player(from).known.has(card) {
+            if is_public {
                 self.state.player_mut(from).known.take(card);
                 self.state.player_mut(to).known.add(card);
             }
@@ -234,7 +235,9 @@ impl<C: Chance, S: Story<Event>> Play<'_, C, S> {
         }
         let knowers = self.state.hidden.knowers[card.index()];
         self.tell(|| Event::CardStolen { from, to });
-        self.story.tell(Audience::of(among(knowers)), || Event::TheftSeen { from, to, card });
+        // NEC-R81: spectators know as well what everybody knows.
+        let audience = if is_public { Audience::ALL } else { Audience::of(among(knowers)) };
+        self.story.tell(audience, || Event::TheftSeen { from, to, card });
     }
 
     /// Cards picked by the lot, one after the other, out of the hand in the order of cards.
