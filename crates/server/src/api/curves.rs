@@ -46,6 +46,7 @@ pub(super) async fn of_upload(
 
 async fn curve(app: &App, id: &str, replay: Replay) -> Result<Json<Arc<Curve>>, ApiError> {
     let game = game_of(app, &replay).await?;
-    let pool = app.0.hub.pool();
-    Ok(Json(app.0.curves.of(&address(id)?, pool, game, replay).await?))
+    let house = app.clone();
+    let drawing = async move { house.0.curves.draw(house.0.hub.pool(), &*game, &replay).await };
+    Ok(Json(app.0.curves.of(&address(id)?, drawing).await?))
 }
