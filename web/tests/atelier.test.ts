@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Bench, type World } from '../src/atelier/bench.svelte';
 import { drawn, scaleOf } from '../src/atelier/chart';
-import { differences, isChanged, lineOf, mended, placeOf, quoted, reverted, withField, written, type Sheet } from '../src/atelier/edit';
+import { differences, isChanged, lineOf, mended, nameOf, placeOf, quoted, reverted, withField, written, type Sheet } from '../src/atelier/edit';
 import { fieldLabel, isNamed } from '../src/atelier/fields';
 import type { CardEntry } from '../src/generated/server/CardEntry';
 import type { CardField } from '../src/generated/server/CardField';
@@ -25,6 +25,17 @@ function outline(text: string): Sheet {
 }
 
 const printed = outline(TEXT);
+
+describe('the name of an entry', () => {
+  test('is in the language of the reader, with the marks of print', () => {
+    const [rune] = outline('[[card]]\nid = "rune"\nname_en = "Rune of Fire"\n').entries!;
+    const entry = { ...rune!, name: "Rune d'énergie" };
+    expect(nameOf(entry, 'fr')).toBe('Rune d’énergie');
+    expect(nameOf(entry, 'en')).toBe('Rune of Fire');
+    expect(nameOf({ ...entry, fields: [] }, 'en')).toBe('Rune d’énergie');
+    expect(nameOf({ ...entry, name: null }, 'fr')).toBe('rune');
+  });
+});
 
 describe('changing one value', () => {
   test('leaves every other letter alone and moves what stands behind it', () => {

@@ -144,7 +144,7 @@ mod tests {
 
     use super::*;
 
-    const PATIENCE: Duration = Duration::from_secs(60);
+    const PATIENCE: Duration = Duration::from_mins(1);
 
     fn curve(playouts: u32) -> Curve {
         Curve { playouts, points: Vec::new() }

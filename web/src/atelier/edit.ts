@@ -3,6 +3,8 @@
 
 import type { CardEntry } from '../generated/server/CardEntry';
 import type { CardField } from '../generated/server/CardField';
+import type { Lang } from '../generated/Lang';
+import { typeset } from '../i18n/typeset';
 
 /** A card file with what stands where in it; nothing while it cannot be parsed. */
 export interface Sheet {
@@ -25,9 +27,10 @@ export function keyOf(entry: CardEntry, at: number): string {
   return `${entry.heading} ${entry.id ?? `#${at}`}`;
 }
 
-/** The name of an entry for people. */
-export function nameOf(entry: CardEntry): string {
-  return entry.name ?? entry.id ?? entry.heading;
+/** The name of an entry for people, in their language where it has one. */
+export function nameOf(entry: CardEntry, lang: Lang): string {
+  const english = lang === 'en' ? entry.fields.find((field) => field.path === 'name_en')?.value : undefined;
+  return typeset(english || (entry.name ?? entry.id ?? entry.heading), lang);
 }
 
 const moved = (place: number, from: number, by: number) => (place >= from ? place + by : place);
