@@ -90,7 +90,7 @@ test('a designer changes a card, sees it, plays it, measures it and shares it', 
   const other = await visit(browser, house.url, 'Perrine');
   await other.goto(link);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Duel, à ma façon');
-  await expect(other.getByText('Un brouillon de Ysolde')).toBeVisible();
+  await expect(other.getByText('Un brouillon d’Ysolde')).toBeVisible();
   await expect(other.locator('[data-games="300"]')).toBeVisible();
   await clean(other, 'a shared draft');
   await other.getByRole('button', { name: 'En faire une copie' }).click();
