@@ -131,7 +131,8 @@ async fn bots_bring_what_the_table_was_set_with_or_what_they_are_called_with() {
     let mut ann = house.guest("Ann").await;
     let body = json!({
         "game": "tisons", "seats": ["me", { "bot": "facile" }, "open"],
-        "brings": [null, { "secret": 111 }],
+        // Hers is named as well: it would be drawn, and might be one of theirs by chance.
+        "brings": [{ "secret": 133 }, { "secret": 111 }],
     });
     let table = set(&mut ann, body).await;
     join(&mut ann, &table).await;
