@@ -25,6 +25,25 @@ impl Judgement for Noxilia {
         }
     }
 
+    /// What one seat is ahead the other one is behind: one look serves both.
+    fn evaluate_all(&self, state: &State, looks: &mut [f32]) {
+        let settled = self.settled(state);
+        let state = settled.as_ref().unwrap_or(state);
+        match self.stage(state) {
+            Stage::Over(outcome) => {
+                for (index, look) in looks.iter_mut().enumerate() {
+                    *look = self.payoff(outcome, Seat::new(index));
+                }
+            }
+            Stage::Decide(_) => {
+                let lead = self.lead(state, Seat::new(0));
+                for (look, lead) in looks.iter_mut().zip([lead, -lead]) {
+                    *look = odds(lead);
+                }
+            }
+        }
+    }
+
     fn rollout(&self, state: &State, legal: &[Action], chance: &mut impl Chance) -> usize {
         self.hint(state, legal, chance)
     }
@@ -35,7 +54,12 @@ impl Noxilia {
     fn look(&self, state: &State, seat: Seat) -> f32 {
         match self.stage(state) {
             Stage::Over(outcome) => self.payoff(outcome, seat),
-            Stage::Decide(_) => 1.0 / (1.0 + (-self.lead(state, seat)).exp()),
+            Stage::Decide(_) => odds(self.lead(state, seat)),
         }
     }
+}
+
+/// The chance to win of whoever is so far ahead.
+fn odds(lead: f32) -> f32 {
+    1.0 / (1.0 + (-lead).exp())
 }

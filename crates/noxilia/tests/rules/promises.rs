@@ -1,6 +1,6 @@
 //! The promises every game keeps: both ready-made decks of each clan, every rival reading.
 
-use engine::Tabletop;
+use engine::{Judgement as _, Seat, Tabletop};
 use noxilia::Noxilia;
 use serde_json::{Value, json};
 
@@ -36,3 +36,21 @@ testkit::promises!(
         ["cendrefiel_meute", "cendrefiel_soufre"]
     )
 );
+
+#[test]
+fn one_look_for_both_seats_is_the_look_of_each() {
+    testkit::walk(&table(&json!({}), ["auto", "auto"]), 3, |step| {
+        let mut looks = [0.0; 2];
+        step.game.evaluate_all(step.after, &mut looks);
+        for (index, look) in looks.into_iter().enumerate() {
+            let own = step.game.evaluate(step.after, Seat::new(index));
+            assert_eq!(
+                look.to_bits(),
+                own.to_bits(),
+                "decision {} of seed {}",
+                step.number,
+                step.seed
+            );
+        }
+    });
+}
