@@ -22,7 +22,7 @@ const OPTIONS: &str = include_str!("../../../cards/noxilia/options.toml");
 impl Tabletop for Noxilia {
     const SLUG: &'static str = "noxilia";
     const PREFIX: &'static str = "NXL";
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 3;
     const SEATS: (u8, u8) = (2, 2);
     const BLANK: &'static [(&'static str, &'static str)] = &[
         ("melee", "0"),

@@ -12,6 +12,12 @@ fn hurries(card: &str) -> bool {
     there.offers(at("BF_E"))
 }
 
+/// Whether somebody who stands among enemies may go on into a zone that they hold.
+fn slips(card: &str) -> bool {
+    let units = ["A chevalier BF_W", "B chien BF_W", "B chien BF_E"];
+    scenario(json!({ "units": units, "shown": card })).offers(step(1, "BF_E"))
+}
+
 fn fated(card: &str, units: &[&str], draws: &[u32]) -> Table {
     let setup = json!({ "begin": "start", "units": units, "fate": [card, "lune_de_sang"], "treasures": ["lame"] });
     drawn(setup, draws).decline()
@@ -82,6 +88,7 @@ fn tempete_grounds_and_blows() {
     assert!(!table.offers(step(1, "BF_E")));
     assert_eq!(table.ranged_of(4), 1);
     assert!(hurries("tempete"));
+    assert!(!slips("tempete"));
 }
 
 #[test]
@@ -91,13 +98,15 @@ fn tremblement_brings_the_walls_down() {
     assert_eq!(table.look()["collapsed"], true);
     assert_eq!((table.body(1).0, table.body(2).0, table.body(3).0), (2, 1, 3));
     assert!(hurries("tremblement"));
+    assert!(slips("tremblement"));
 }
 
 #[test]
 fn incendie_burns_everybody() {
     let table = fated("incendie", &["A milicien A_RP1", "A chevalier A_CMD"], &[]);
-    assert_eq!((table.body(1).0, table.body(2).0), (1, 2));
+    assert_eq!((table.body(1).0, table.body(2).0), (1, 1));
     assert!(hurries("incendie"));
+    assert!(slips("incendie"));
 }
 
 #[test]
@@ -106,11 +115,13 @@ fn dechainement_maddens() {
     assert_eq!((table.melee_of(1), table.body(1).1), (8, 0));
     let table = table.play([step(1, "A_RP1"), at("BF_W"), at("BF_E")]);
     assert_eq!(table.zone(1), "BF_E");
+    assert!(slips("dechainement"));
 }
 
 #[test]
 fn brouillard_mortel_kills_at_the_end() {
     let table = scenario(json!({ "begin": "end", "units": ["A chevalier BF_W", "A ysaure A_CMD"], "shown": "brouillard_mortel" })).decline();
-    assert_eq!((table.body(1).0, table.body(2).0), (3, 2));
+    assert_eq!((table.body(1).0, table.body(2).0), (3, 1));
     assert!(hurries("brouillard_mortel"));
+    assert!(slips("brouillard_mortel"));
 }
