@@ -80,7 +80,8 @@ test('lines and letters lead to a place and back', () => {
 test('fields have names that people read', () => {
   expect(fieldLabel('cost', 'fr')).toBe('Coût');
   expect(fieldLabel('effects.0.do.damage', 'fr')).toBe('effet 1 · Dégâts');
-  expect(fieldLabel('effects.1.do.damage_per_discard', 'en')).toBe('effect 2 · damage per discard');
+  expect(fieldLabel('effects.1.do.damage_per_discard', 'en')).toBe('effect 2 · Damage per discarded card');
+  expect(fieldLabel('effects.0.when.0.die.1', 'fr'), 'lists count from 1').toMatch(/ · 2$/);
   expect(fieldLabel('weapon.damage', 'fr')).toBe('Arme · Dégâts');
   expect(fieldLabel('units_max', 'fr')).toBe('Unités au plus');
   // In a variant and in a deck the last step is the id of something that has a name.
@@ -94,6 +95,15 @@ test('no printed entry begins with a field that has no name', () => {
   const fields = new Set(Object.values(files).flatMap((text) => [...text.matchAll(/^([a-z_]+) = /gm)].map((found) => found[1]!)));
   expect(fields.size).toBeGreaterThan(80);
   expect([...fields].filter((field) => !isNamed(field))).toEqual([]);
+});
+
+test('every number in a clause of a printed card has a name', () => {
+  const files = import.meta.glob<string>('../../cards/*/*.toml', { query: '?raw', eager: true, import: 'default' });
+  // In a deck and in a variant the words are ids of cards and of options.
+  const lines = Object.values(files).flatMap((text) => text.split('\n').filter((line) => !/^(cards|options|#)/.test(line)));
+  const counted = new Set(lines.flatMap((line) => [...line.matchAll(/[{,] *([a-z_]+) = -?\d/g)].map((found) => found[1]!)));
+  expect(counted.size).toBeGreaterThan(60);
+  expect([...counted].filter((word) => !isNamed(word))).toEqual([]);
 });
 
 test('the chart narrows around the change, and its scale is round', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Refusal } from '../src/net/api';
-import { doomed, HEIGHT, path, turnings, WIDTH } from '../src/replay/curve';
+import { doomed, doomTurnings, HEIGHT, path, turnings, WIDTH } from '../src/replay/curve';
 import { estimate } from '../src/replay/estimate';
 
 const at = (step: number, truth: number) => ({ step, truth: [truth, 1 - truth], known: [0.5, 0.5] });
@@ -36,6 +36,13 @@ it('tells a common defeat apart from losing to somebody, and takes what it is wo
   expect(moments?.map((one) => one.doom.toFixed(2))).toEqual(['0.50', '1.00']);
   expect(moments?.at(-1)?.truth).toEqual([0, 0, 0]);
   expect(moments?.[0]?.truth[0]).toBeCloseTo(0.5);
+});
+
+it('finds the moves that brought a common defeat near, also for whoever had nothing to lose', () => {
+  const three = (step: number, ...truth: number[]) => ({ step, truth, known: truth });
+  const moments = doomed([three(0, 0.02, 0.9, 0.58), three(3, 0.02, 0.86, 0.55), three(4, 0.03, 0.03, 0.03)]) ?? [];
+  expect(doomTurnings(moments).map(({ step, to }) => [step, to])).toEqual([[4, 1]]);
+  expect(turnings(moments, 0)).toEqual([]);
 });
 
 it('draws no common defeat where there is none', () => {

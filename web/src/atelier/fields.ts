@@ -108,9 +108,91 @@ const FIELDS: Record<string, [fr: string, en: string]> = {
   max: ['Au plus', 'At most'],
 };
 
+/** The words of clauses that a number belongs to: what a form counts up and down has a name. */
+const COUNTED: Record<string, [fr: string, en: string]> = {
+  n: ['Nombre', 'Number'],
+  amount: ['Nombre', 'Number'],
+  count: ['Combien', 'How many'],
+  x: ['Valeur', 'Value'],
+  than: ['Seuil', 'Threshold'],
+  each: ['Pour chacune', 'For each'],
+  turns: ['Tours', 'Turns'],
+  die: ['Dé', 'Die'],
+  force: ['Force', 'Force'],
+  resistance: ['Résistance', 'Resistance'],
+  force_per_card: ['Force par carte en main', 'Force per card in hand'],
+  force_factor: ['Fois que la Force compte', 'Times that Force counts'],
+  weapon_bonus: ['Dégâts de l’arme en plus', 'More damage of the weapon'],
+  damage_per_discard: ['Dégâts par carte défaussée', 'Damage per discarded card'],
+  draw_and_return: ['Pioche, dont une remise', 'Draw, one of them put back'],
+  storm: ['Dégâts d’orage', 'Storm damage'],
+  rotate: ['Quarts de tour', 'Quarter turns'],
+  gain_mana: ['PM gagnés', 'Mana gained'],
+  opponent_mana: ['PM perdus par l’adversaire', 'Mana lost by the opponent'],
+  opponent_discard: ['Cartes défaussées par l’adversaire', 'Cards discarded by the opponent'],
+  mill: ['Cartes ôtées de sa pioche', 'Cards taken off the deck'],
+  recover: ['Cartes reprises de la défausse', 'Cards taken back from the discard'],
+  bottom: ['Cartes placées sous la pioche', 'Cards put under the deck'],
+  incoming: ['Puissance des attaques subies', 'Power of attacks suffered'],
+  spirit_attack: ['Puissance de l’attaque d’Esprit', 'Power of the Spirit’s attack'],
+  target_hp_max: ['PV de la cible au plus', 'Life of the target at most'],
+  power_per_own_destroyed: ['Puissance par Esprit détruit', 'Power per destroyed Spirit'],
+  attack_dice: ['Dés d’attaque', 'Attack dice'],
+  defence_dice: ['Dés de défense', 'Defence dice'],
+  attack_score: ['Score d’attaque', 'Attack score'],
+  defence_score: ['Score de défense', 'Defence score'],
+  push_attacker: ['Attaquants repoussés', 'Attackers moved away'],
+  push_defender: ['Défenseurs repoussés', 'Defenders moved away'],
+  move_units: ['Unités déplacées', 'Units moved'],
+  trade_units: ['Unités de commerce', 'Units that trade'],
+  magic_units: ['Unités de magie', 'Units of magic'],
+  place_any: ['Unités placées', 'Units placed'],
+  paralyse: ['Unités paralysées', 'Units paralysed'],
+  necrose: ['Unités nécrosées', 'Units necrosed'],
+  swap: ['Unités échangées', 'Units swapped'],
+  move_anywhere: ['Nécrosiens déplacés au loin', 'Necrosians moved anywhere'],
+  remove: ['Nécrosiens retirés', 'Necrosians removed'],
+  remove_each: ['Nécrosiens retirés de chaque région', 'Necrosians removed from every region'],
+  push: ['Nécrosiens repoussés', 'Necrosians pushed'],
+  transform: ['Nécrosiens transformés', 'Necrosians transformed'],
+  add_in_necrosed: ['Nécrosiens dans chaque région nécrosée', 'Necrosians in every necrosed region'],
+  add_where_present: ['Nécrosiens là où il y en a', 'Necrosians where there are some'],
+  spare: ['Pertes évitées', 'Losses spared'],
+  gain: ['Influence gagnée', 'Influence gained'],
+  all_lose: ['Influence perdue par tous', 'Influence lost by all'],
+  take: ['Influence prise', 'Influence taken'],
+  look: ['Cartes regardées', 'Cards looked at'],
+  cheaper: ['Prix en moins', 'Less to pay'],
+  discard: ['Cartes défaussées', 'Cards discarded'],
+  draw_families: ['Cartes gardées, une par famille', 'Cards kept, one of each family'],
+  poison: ['Poison', 'Poison'],
+  curse: ['Malédiction', 'Curse'],
+  flood: ['Inondation', 'Flood'],
+  exile: ['Exil', 'Exile'],
+  lose_life: ['Vie perdue', 'Life lost'],
+  sacrifice: ['Sacrifice', 'Sacrifice'],
+  grave: ['Prix au cimetière, au plus', 'Price in the graveyard, at most'],
+  wounds: ['Blessures', 'Wounds'],
+  markers: ['Marqueurs', 'Markers'],
+  armour_cap: ['Armure au plus', 'Armour at most'],
+  range_cap: ['Portée au plus', 'Range at most'],
+  magic_bonus: ['Dégâts magiques en plus', 'More magic damage'],
+  magic_resistance: ['Résistance à la magie', 'Magic resistance'],
+  charge_bonus: ['Bonus de charge', 'Charge bonus'],
+  attack_aura: ['Aura d’attaque', 'Attack aura'],
+  instinctive_riposte: ['Riposte instinctive', 'Instinctive riposte'],
+  distant_reinforcements: ['Renforts lointains', 'Distant reinforcements'],
+  quick_shot: ['Tir rapide', 'Quick shot'],
+  force_through: ['Passage en force', 'Force through'],
+  mass_attack: ['Attaque de masse', 'Mass attack'],
+  regeneration: ['Régénération', 'Regeneration'],
+};
+
+const NAMED = { ...COUNTED, ...FIELDS };
+
 /** Whether a word stands for this field. */
 export function isNamed(field: string): boolean {
-  return field in FIELDS;
+  return field in NAMED;
 }
 
 /**
@@ -120,8 +202,8 @@ export function isNamed(field: string): boolean {
 export function fieldLabel(path: string, lang: Lang, named: (id: string) => string | undefined = () => undefined): string {
   const steps = path.split('.');
   const last = steps.at(-1) ?? path;
-  const known = FIELDS[last];
-  const word = known ? known[lang === 'fr' ? 0 : 1] : last.replaceAll('_', ' ');
+  const known = NAMED[last];
+  const word = known ? known[lang === 'fr' ? 0 : 1] : /^\d+$/.test(last) ? String(Number(last) + 1) : last.replaceAll('_', ' ');
   if (steps.length === 1) return known ? word : last;
   if (steps.length === 2 && (steps[0] === 'options' || steps[0] === 'cards')) return named(last) ?? word;
   // Clauses count from 1, as people do; the words of a clause stay those of the file.

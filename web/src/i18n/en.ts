@@ -105,6 +105,7 @@ export const en: Words = {
   lobbySit: 'Join the table',
   lobbyWatch: 'Watch',
   lobbyFree: 'free seat',
+  lobbyFreeSeats: (count: number) => (count === 1 ? '1 free seat' : `${count} free seats`),
   lobbyNew: 'Set a table',
 
   mineTitle: 'My games',
@@ -289,6 +290,7 @@ export const en: Words = {
   curveHelp: (count) => `An estimate: each moment is played to the end ${count} times, fast and without much thought.`,
   curveTurns: 'Turning points',
   curveTurn: (step, from, to) => `Move ${step}: from ${from} to ${to}`,
+  curveDoomTurn: (step, from, to) => `Move ${step}: common defeat, from ${from} to ${to}`,
   curveCalm: 'No single move turned the game.',
   curveSeat: 'Chances of',
   curveFigures: 'All figures',

@@ -16,7 +16,14 @@ const MOST = 5;
 
 /** The moves that turned the game most, by what was really there, in the order of the game. */
 export function turnings(points: readonly CurvePoint[], seat: number): Turning[] {
-  const found = points.slice(1).map((point, index): Turning => ({ step: point.step, from: points[index]?.truth[seat] ?? 0, to: point.truth[seat] ?? 0 }));
+  return steepest(points, (point) => point.truth[seat] ?? 0);
+}
+
+/** The moves after which a common defeat was much nearer, or much farther away. */
+export const doomTurnings = (moments: readonly Moment[]): Turning[] => steepest(moments, (moment) => moment.doom);
+
+function steepest<P extends CurvePoint>(points: readonly P[], chance: (point: P) => number): Turning[] {
+  const found = points.slice(1).map((point, index): Turning => ({ step: point.step, from: chance(points[index] ?? point), to: chance(point) }));
   return found
     .filter((one) => Math.abs(one.to - one.from) >= LEAST)
     .sort((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from))
