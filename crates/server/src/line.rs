@@ -21,9 +21,9 @@ use tokio::time::Instant;
 pub(crate) use handshake::Upgrade;
 pub(crate) use reader::{Heard, Reader};
 
-/// How many frames wait for a client that reads slowly.
-const QUEUE: usize = 64;
-/// How long a client may take to read one frame.
+/// How many frames wait for a client that reads slowly, and how many bytes behind the one on its way.
+const QUEUE: (usize, usize) = (64, 256 * 1024);
+/// How long a client may take to read one frame, and all that waits when its line ends.
 pub(crate) const WRITE_PATIENCE: Duration = Duration::from_secs(10);
 /// How long a client may take to answer a close frame.
 const FAREWELL: Duration = Duration::from_secs(2);
@@ -44,10 +44,20 @@ struct Held {
     frames: VecDeque<Bytes>,
     /// How much of the first of them has gone out.
     begun: usize,
-    /// How many frames have gone out that had to wait.
-    gone: u64,
+    /// How much there is behind the first of them.
+    behind: usize,
+    /// Until when the client has to take the first of them.
+    until: Option<Instant>,
     /// Whether nothing more is said.
     is_ended: bool,
+}
+
+/// How a line stands once all is written that its client takes.
+pub(crate) struct Flushed {
+    /// Whether nothing more is said.
+    pub(crate) has_ended: bool,
+    /// Until when the client has to read, where something waits for it.
+    pub(crate) until: Option<Instant>,
 }
 
 impl Held {
@@ -62,13 +72,31 @@ impl Held {
             };
             if self.begun == frame.len() {
                 self.begun = 0;
-                self.gone += 1;
                 self.frames.pop_front();
+                self.behind -= self.frames.front().map_or(0, Bytes::len);
+                // Every frame has its time, however little of it is taken at once.
+                self.until = Some(Instant::now() + WRITE_PATIENCE);
             }
         }
         // Whoever reads slowly once need not be given so much room for ever.
-        self.frames = VecDeque::new();
+        (self.frames, self.until) = (VecDeque::new(), None);
         Ok(())
+    }
+
+    /// Lets a frame wait.
+    fn add(&mut self, frame: Bytes) {
+        if self.frames.is_empty() {
+            self.until = Some(Instant::now() + WRITE_PATIENCE);
+        } else {
+            self.behind += frame.len();
+        }
+        self.frames.push_back(frame);
+    }
+
+    /// Forgets what waits, but for the frame that is on its way.
+    fn forget(&mut self) {
+        self.frames.truncate(usize::from(self.begun > 0));
+        self.behind = 0;
     }
 }
 
@@ -89,8 +117,10 @@ impl Line {
         if held.is_ended {
             return false;
         }
-        if held.frames.len() >= QUEUE {
+        if held.frames.len() >= QUEUE.0 || held.behind >= QUEUE.1 {
             metrics::counter!("veillee_slow_readers_total").increment(1);
+            // Whoever is so far behind is told no more than that: what waits would be held for as long as it is not read.
+            held.forget();
             return false;
         }
         self.put(&mut held, frame)
@@ -113,7 +143,7 @@ impl Line {
     /// Writes a frame, or as much of it as the client takes; the rest waits.
     fn put(&self, held: &mut Held, frame: Bytes) -> bool {
         if !held.frames.is_empty() {
-            held.frames.push_back(frame);
+            held.add(frame);
             return true;
         }
         let written = match self.stream.try_write(&frame) {
@@ -127,32 +157,25 @@ impl Line {
         };
         if written < frame.len() {
             held.begun = written;
-            held.frames.push_back(frame);
+            held.add(frame);
             self.woken.notify_one();
         }
         true
     }
 
-    /// Whether the line has ended, once everything that waits has gone out. A client that does not read is an error.
-    pub(crate) async fn flush(&self) -> io::Result<bool> {
-        let (mut gone, mut until) = (None, Instant::now());
-        loop {
-            {
-                let mut held = self.held();
-                held.write(&self.stream)?;
-                if held.frames.is_empty() {
-                    return Ok(held.is_ended);
-                }
-                // Every frame has its time, however little of it is taken at once.
-                if gone != Some(held.gone) {
-                    (gone, until) = (Some(held.gone), Instant::now() + WRITE_PATIENCE);
-                }
-            }
-            match tokio::time::timeout_at(until, self.stream.writable()).await {
-                Ok(writable) => writable?,
-                Err(_) => return Err(io::ErrorKind::TimedOut.into()),
-            }
+    /// Writes what the client takes now; says how the line stands then. A client that does not read is an error.
+    pub(crate) fn flush(&self) -> io::Result<Flushed> {
+        let mut held = self.held();
+        held.write(&self.stream)?;
+        if held.until.is_some_and(|until| until <= Instant::now()) {
+            return Err(io::ErrorKind::TimedOut.into());
         }
+        Ok(Flushed { has_ended: held.is_ended, until: held.until })
+    }
+
+    /// The client may take more, or is gone.
+    pub(crate) async fn writable(&self) -> io::Result<()> {
+        self.stream.writable().await
     }
 
     /// Something waits to be written, or the line has ended.
@@ -182,15 +205,22 @@ impl Line {
     /// Lets the client read what was said last, and waits until it goes: a connection that is closed with something
     /// unread would be reset, and the client would never see why.
     pub(crate) async fn farewell(&self) {
-        if self.flush().await.is_err() {
+        let said = async {
+            while self.flush()?.until.is_some() {
+                self.stream.writable().await?;
+            }
+            Ok::<(), io::Error>(())
+        };
+        if !matches!(tokio::time::timeout(WRITE_PATIENCE, said).await, Ok(Ok(()))) {
             return;
         }
         let gone = async {
-            let mut bytes = [0; 64];
+            let mut bytes = [0; 4096];
             while self.stream.readable().await.is_ok() {
                 match self.stream.try_read(&mut bytes) {
                     Ok(0) => return,
-                    Ok(_) => {}
+                    // Whoever goes on talking must not have a thread for themselves.
+                    Ok(_) => tokio::task::consume_budget().await,
                     Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
                     Err(_) => return,
                 }
@@ -274,5 +304,54 @@ impl Parcel {
         let packed = packed.map(|payload| frame::packed(&payload));
         self.packed.push((before.cloned(), packed.clone()));
         packed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_waits_for_a_client_that_reads_nothing_is_bounded_and_then_forgotten() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let line = Line::new(listener.accept().await.unwrap().0);
+        // One that is larger than all that may wait behind it is no fault of who reads it.
+        let large = frame::text(&"x".repeat(QUEUE.1 * 100));
+        let small = frame::text(&"x".repeat(QUEUE.1 / 8));
+        line.stream.writable().await.unwrap();
+        assert!(line.send(large.clone()));
+        for nth in 0..8 {
+            assert!(line.send(small.clone()), "{nth}");
+        }
+        assert!(!line.send(small.clone()), "too much waits behind it");
+        line.end(LET_GO);
+        assert!(!line.send(small), "nothing is said after a farewell");
+        {
+            let held = line.held();
+            assert_eq!(held.frames.len(), 2, "the one on its way, and the farewell");
+            assert_eq!(held.behind, held.frames[1].len());
+        }
+        // Whoever reads after all is told all of the one, and then why there is no more.
+        let come = tokio::spawn(async move {
+            let (mut come, mut bytes) = (Vec::new(), vec![0; 1 << 16]);
+            loop {
+                client.readable().await.unwrap();
+                match client.try_read(&mut bytes) {
+                    Ok(0) => return come,
+                    Ok(length) => come.extend_from_slice(&bytes[..length]),
+                    Err(error) => assert_eq!(error.kind(), io::ErrorKind::WouldBlock),
+                }
+                if come.ends_with(&frame::close(Some(LET_GO))) {
+                    return come;
+                }
+            }
+        });
+        line.farewell().await;
+        let come = come.await.unwrap();
+        assert_eq!(come.len(), large.len() + frame::close(Some(LET_GO)).len());
+        assert!(come.starts_with(&large));
     }
 }

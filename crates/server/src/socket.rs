@@ -17,7 +17,7 @@ use crate::app::{App, From};
 use crate::auth::{Pass, hash_token};
 use crate::error::ApiError;
 use crate::limits;
-use crate::line::{Heard, Line, Outlet, Reader, Upgrade, frame};
+use crate::line::{Flushed, Heard, Line, Outlet, Reader, Upgrade, frame};
 use crate::now;
 use crate::record::{PlayerId, TableId};
 use crate::shares::Share;
@@ -164,26 +164,33 @@ async fn attend(
     let mut look_at = look.map(|look| Instant::now() + look);
     let mut faults = 0;
     loop {
+        // Other sockets have their turn as well, however much comes on this one.
+        tokio::task::consume_budget().await;
         // All that has come is passed on before anything else is waited for.
         loop {
-            let text = match reader.next() {
+            let heard = match reader.next() {
                 Ok(None) => break,
-                Ok(Some(Heard::Pong)) => continue,
-                Ok(Some(Heard::Ping(payload))) => {
+                Ok(Some(heard)) => heard,
+                Err(fault) => return Some(fault.code()),
+            };
+            // Every frame counts, whatever it says: one that says nothing has to be read as well.
+            let is_in_time = rate.check().is_ok();
+            let text = match heard {
+                Heard::Close(code) => {
+                    line.answer_farewell(code);
+                    return None;
+                }
+                Heard::Ping(payload) if is_in_time => {
                     if !line.send(frame::pong(&payload)) {
                         return None;
                     }
                     continue;
                 }
-                Ok(Some(Heard::Close(code))) => {
-                    line.answer_farewell(code);
-                    return None;
-                }
-                Ok(Some(Heard::Text(text))) => text,
-                Ok(Some(Heard::Binary)) => String::new(),
-                Err(fault) => return Some(fault.code()),
+                Heard::Part | Heard::Pong if is_in_time => continue,
+                Heard::Text(text) => text,
+                Heard::Binary | Heard::Part | Heard::Ping(_) | Heard::Pong => String::new(),
             };
-            let fault = match (rate.check().is_ok(), serde_json::from_str::<FromClient>(&text)) {
+            let fault = match (is_in_time, serde_json::from_str::<FromClient>(&text)) {
                 (false, _) => ErrorCode::TooFast,
                 (true, Err(_)) => ErrorCode::BadFrame,
                 (true, Ok(frame)) => {
@@ -208,8 +215,14 @@ async fn attend(
                 return None;
             }
         }
-        // A client that does not read is not read from either.
-        if line.flush().await.is_ok_and(|has_ended| !has_ended) {
+        let slow = match line.flush() {
+            Ok(Flushed { has_ended: false, until }) => until,
+            Ok(Flushed { has_ended: true, .. }) | Err(_) => return None,
+        };
+        // A client that does not read is not read from either: how long it may do that is known to the line.
+        if slow.is_some() {
+            heard_at = Instant::now();
+        } else {
             match line.read(reader) {
                 Ok(true) => {
                     heard_at = Instant::now();
@@ -218,13 +231,15 @@ async fn attend(
                 Ok(false) => {}
                 Err(_) => return None,
             }
-        } else {
-            return None;
         }
         tokio::select! {
-            readable = line.readable() => if readable.is_err() {
+            readable = line.readable(), if slow.is_none() => if readable.is_err() {
                 return None;
             },
+            writable = line.writable(), if slow.is_some() => if writable.is_err() {
+                return None;
+            },
+            () = until(slow) => {}
             () = line.woken() => {}
             heard = ended.recv() => {
                 // A listener that fell behind cannot know which sessions ended: it asks again by reconnecting.

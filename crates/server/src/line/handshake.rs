@@ -3,8 +3,8 @@
 use axum::body::{Body, Bytes};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
-use axum::response::Response;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version, header};
+use axum::response::{IntoResponse as _, Response};
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
@@ -12,6 +12,9 @@ use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 
 use super::squeeze;
 use crate::error::ApiError;
+
+/// The version that is spoken here.
+const VERSION: &str = "13";
 
 /// A request that wants to become a socket.
 pub(crate) struct Upgrade {
@@ -21,23 +24,40 @@ pub(crate) struct Upgrade {
 }
 
 impl<S: Sync> FromRequestParts<S> for Upgrade {
-    type Rejection = ApiError;
+    type Rejection = Response;
 
-    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Response> {
         let headers = &parts.headers;
         let asks = parts.method == Method::GET
+            && parts.version == Version::HTTP_11
             && has(headers, &header::CONNECTION, "upgrade")
             && has(headers, &header::UPGRADE, "websocket")
-            && has(headers, &header::SEC_WEBSOCKET_VERSION, "13");
-        let key = headers.get(header::SEC_WEBSOCKET_KEY).filter(|_| asks);
-        let accept = key.and_then(|key| derive_accept_key(key.as_bytes()).parse().ok());
+            && has(headers, &header::SEC_WEBSOCKET_VERSION, VERSION);
+        let accept = key(headers).filter(|_| asks).map(derive_accept_key);
+        let accept = accept.and_then(|accept| accept.parse().ok());
         let packs = squeeze::is_offered(headers);
         let connection = parts.extensions.remove::<OnUpgrade>();
         match (accept, connection) {
             (Some(accept), Some(connection)) => Ok(Self { accept, connection, packs }),
-            _ => Err(ApiError::BadRequest("a websocket of version 13 has to be asked for".into())),
+            _ => {
+                let words = format!("a websocket of version {VERSION} has to be asked for");
+                let mut response = ApiError::BadRequest(words).into_response();
+                // Whoever speaks another version hears which one is spoken here.
+                let version = HeaderValue::from_static(VERSION);
+                response.headers_mut().insert(header::SEC_WEBSOCKET_VERSION, version);
+                Err(response)
+            }
         }
     }
+}
+
+/// The key of whoever asks, if there is one as it has to be: sixteen bytes in base 64.
+fn key(headers: &HeaderMap) -> Option<&[u8]> {
+    let mut keys = headers.get_all(header::SEC_WEBSOCKET_KEY).into_iter();
+    let (Some(key), None) = (keys.next(), keys.next()) else { return None };
+    let digits = key.as_bytes().strip_suffix(b"==").filter(|digits| digits.len() == 22)?;
+    let is_digit = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/');
+    digits.iter().all(is_digit).then_some(key.as_bytes())
 }
 
 /// Whether a header has this word among its words.

@@ -3,7 +3,7 @@
 use std::io::Cursor;
 
 use tokio_tungstenite::tungstenite::protocol::frame::FrameHeader;
-use tokio_tungstenite::tungstenite::protocol::frame::coding::{Control, Data, OpCode};
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Control, Data, OpCode};
 
 use super::squeeze::{Unpacking, unpack};
 
@@ -23,6 +23,8 @@ pub(crate) enum Heard {
     Ping(Vec<u8>),
     /// The answer to such a question.
     Pong,
+    /// A part of a message of which more has to come.
+    Part,
     /// A farewell, perhaps with a code.
     Close(Option<u16>),
 }
@@ -89,42 +91,31 @@ impl Reader {
         self.come.extend_from_slice(bytes);
     }
 
-    /// The next message; nothing before more has come.
+    /// What the next frame says; nothing before more has come.
     pub(crate) fn next(&mut self) -> Result<Option<Heard>, Fault> {
-        loop {
-            let Some((header, payload)) = self.frame()? else { return Ok(None) };
-            match header.opcode {
-                OpCode::Control(Control::Ping) => return Ok(Some(Heard::Ping(payload))),
-                OpCode::Control(Control::Pong) => return Ok(Some(Heard::Pong)),
-                OpCode::Control(Control::Close) => {
-                    return match payload.as_slice() {
-                        [] => Ok(Some(Heard::Close(None))),
-                        [_] => Err(Fault::Protocol),
-                        [high, low, ..] => {
-                            Ok(Some(Heard::Close(Some(u16::from_be_bytes([*high, *low])))))
-                        }
-                    };
-                }
-                OpCode::Data(Data::Continue) => {
-                    let begun = self.begun.as_mut().ok_or(Fault::Protocol)?;
-                    begun.payload.extend(payload);
-                }
-                OpCode::Data(kind @ (Data::Text | Data::Binary)) => {
-                    if self.begun.is_some() {
-                        return Err(Fault::Protocol);
-                    }
-                    let (is_text, is_packed) = (kind == Data::Text, header.rsv1);
-                    self.begun = Some(Begun { is_text, is_packed, payload });
-                }
-                OpCode::Control(Control::Reserved(_)) | OpCode::Data(Data::Reserved(_)) => {
+        let Some((header, payload)) = self.frame()? else { return Ok(None) };
+        match header.opcode {
+            OpCode::Control(Control::Ping) => return Ok(Some(Heard::Ping(payload))),
+            OpCode::Control(Control::Pong) => return Ok(Some(Heard::Pong)),
+            OpCode::Control(Control::Close) => return farewell(&payload).map(Some),
+            OpCode::Data(Data::Continue) => {
+                let begun = self.begun.as_mut().ok_or(Fault::Protocol)?;
+                begun.payload.extend(payload);
+            }
+            OpCode::Data(kind @ (Data::Text | Data::Binary)) => {
+                if self.begun.is_some() {
                     return Err(Fault::Protocol);
                 }
+                let (is_text, is_packed) = (kind == Data::Text, header.rsv1);
+                self.begun = Some(Begun { is_text, is_packed, payload });
             }
-            if header.is_final
-                && let Some(begun) = self.begun.take()
-            {
-                return begun.whole().map(Some);
+            OpCode::Control(Control::Reserved(_)) | OpCode::Data(Data::Reserved(_)) => {
+                return Err(Fault::Protocol);
             }
+        }
+        match self.begun.take_if(|_| header.is_final) {
+            Some(begun) => begun.whole().map(Some),
+            None => Ok(Some(Heard::Part)),
         }
     }
 
@@ -170,6 +161,19 @@ impl Reader {
             self.come = Vec::new();
         }
     }
+}
+
+/// What a farewell says: nothing, or a code that may be sent, and a reason that is a text.
+fn farewell(payload: &[u8]) -> Result<Heard, Fault> {
+    let Some((code, reason)) = payload.split_first_chunk() else {
+        return if payload.is_empty() { Ok(Heard::Close(None)) } else { Err(Fault::Protocol) };
+    };
+    let code = u16::from_be_bytes(*code);
+    if !CloseCode::from(code).is_allowed() {
+        return Err(Fault::Protocol);
+    }
+    std::str::from_utf8(reason).map_err(|_| Fault::NotText)?;
+    Ok(Heard::Close(Some(code)))
 }
 
 impl Begun {
@@ -232,18 +236,19 @@ mod tests {
             frame(0x81, long.as_bytes()),
             frame(0xc1, &pack(long.as_bytes(), b"").unwrap()),
             frame(0x8a, b""),
-            frame(0x88, &1000_u16.to_be_bytes()),
+            frame(0x88, b"\x0f\xa0a reason"),
         ]
         .concat();
         let expected = [
             text("one"),
+            Heard::Part,
             Heard::Ping(b"there?".to_vec()),
             text("two"),
             Heard::Binary,
             text(&long),
             text(&long),
             Heard::Pong,
-            Heard::Close(Some(1000)),
+            Heard::Close(Some(4000)),
         ];
         assert_eq!(read(&bytes).unwrap(), expected);
         let mut reader = Reader::new(true, b"");
@@ -280,6 +285,11 @@ mod tests {
             (frame(0x80, b"goes on with nothing"), Fault::Protocol),
             (parts, Fault::Protocol),
             (frame(0x88, &[3]), Fault::Protocol),
+            (frame(0x88, &999_u16.to_be_bytes()), Fault::Protocol),
+            (frame(0x88, &1005_u16.to_be_bytes()), Fault::Protocol),
+            (frame(0x88, &1006_u16.to_be_bytes()), Fault::Protocol),
+            (frame(0x88, &5000_u16.to_be_bytes()), Fault::Protocol),
+            (frame(0x88, &[0x03, 0xe8, 0xff]), Fault::NotText),
             (frame(0x81, &[0xff]), Fault::NotText),
             (frame(0xc1, &[0xff; 9]), Fault::NotText),
             (frame(0x81, &vec![b'x'; MESSAGE_MAX + 1]), Fault::Large),
