@@ -37,18 +37,20 @@ impl<S: Sync> FromRequestParts<S> for Upgrade {
         let accept = accept.and_then(|accept| accept.parse().ok());
         let packs = squeeze::is_offered(headers);
         let connection = parts.extensions.remove::<OnUpgrade>();
-        match (accept, connection) {
-            (Some(accept), Some(connection)) => Ok(Self { accept, connection, packs }),
-            _ => {
-                let words = format!("a websocket of version {VERSION} has to be asked for");
-                let mut response = ApiError::BadRequest(words).into_response();
-                // Whoever speaks another version hears which one is spoken here.
-                let version = HeaderValue::from_static(VERSION);
-                response.headers_mut().insert(header::SEC_WEBSOCKET_VERSION, version);
-                Err(response)
-            }
-        }
+        let (Some(accept), Some(connection)) = (accept, connection) else {
+            return Err(refusal());
+        };
+        Ok(Self { accept, connection, packs })
     }
+}
+
+/// The answer to whoever does not ask for a websocket as it has to be asked for; it says which version is spoken here.
+fn refusal() -> Response {
+    let words = format!("a websocket of version {VERSION} has to be asked for");
+    let mut response = ApiError::BadRequest(words).into_response();
+    let version = HeaderValue::from_static(VERSION);
+    response.headers_mut().insert(header::SEC_WEBSOCKET_VERSION, version);
+    response
 }
 
 /// The key of whoever asks, if there is one as it has to be: sixteen bytes in base 64.
