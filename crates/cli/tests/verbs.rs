@@ -436,3 +436,17 @@ fn a_backup_needs_a_house_and_writes_over_nothing() {
     assert!(broken.err.contains("not a database"), "{}", broken.err);
     assert_eq!(std::fs::read_dir(&empty).expect("the folder").count(), 0);
 }
+
+#[test]
+fn what_one_guest_adds_to_the_wait_of_others_is_measured() {
+    let plan = ["load", "--game", "duel", "--tables", "2", "--seconds", "1", "--rate", "10"];
+    let told = json(&[&plan[..], &["--guest", "1", "--json"]].concat());
+    let beset = &told["beset"];
+    assert_eq!(beset["rounds"].as_array().map(Vec::len), Some(1), "{told}");
+    for (nth, who) in ["alone", "beside the guest"].iter().enumerate() {
+        assert!(beset["acknowledged"][nth]["p50"].as_f64() > Some(0.0), "{who}: {told}");
+        assert_eq!(beset["faults"][nth], 0, "{who}: {told}");
+    }
+    // The guest was at work: frames were sent, requests answered.
+    assert!(beset["done"][0].as_u64() > Some(0) && beset["done"][2].as_u64() > Some(0), "{told}");
+}

@@ -1,6 +1,6 @@
 //! A small client of the server, for load generators, tests and terminals: JSON over HTTP, frames over a socket.
 
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde::Serialize;
@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use thiserror::Error;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
@@ -53,19 +53,48 @@ pub struct Client {
     pub address: SocketAddr,
     /// The cookie, once there is a session.
     pub cookie: Option<String>,
+    /// The address of this machine to come from, where that matters.
+    pub from: Option<Ipv4Addr>,
 }
 
 impl Client {
     /// Nobody in particular, at this server.
     pub fn new(address: SocketAddr) -> Self {
-        Self { address, cookie: None }
+        Self { address, cookie: None, from: None }
     }
 
     /// A guest with this name.
     pub async fn guest(address: SocketAddr, name: &str) -> Result<Self, ClientError> {
-        let mut client = Self::new(address);
-        client.post("/api/session", &serde_json::json!({ "name": name })).await?;
-        Ok(client)
+        Self::new(address).named(name).await
+    }
+
+    /// A guest with this name, who comes from this address of the machine.
+    pub async fn guest_from(
+        from: Ipv4Addr,
+        address: SocketAddr,
+        name: &str,
+    ) -> Result<Self, ClientError> {
+        Self { from: Some(from), ..Self::new(address) }.named(name).await
+    }
+
+    /// The same with a session of this name.
+    pub(crate) async fn named(mut self, name: &str) -> Result<Self, ClientError> {
+        self.post("/api/session", &serde_json::json!({ "name": name })).await?;
+        Ok(self)
+    }
+
+    /// A connection to the server.
+    pub(crate) async fn connect(&self) -> std::io::Result<TcpStream> {
+        let stream = match self.from {
+            Some(from) => {
+                let socket = TcpSocket::new_v4()?;
+                socket.bind(SocketAddr::from((from, 0)))?;
+                socket.connect(self.address).await?
+            }
+            None => TcpStream::connect(self.address).await?,
+        };
+        stream.set_nodelay(true)?;
+        Ok(stream)
     }
 
     /// Asks for something.
@@ -116,8 +145,7 @@ impl Client {
             let _ = write!(head, "{name}: {value}\r\n");
         }
         head.push_str("\r\n");
-        let mut stream = TcpStream::connect(self.address).await?;
-        stream.set_nodelay(true)?;
+        let mut stream = self.connect().await?;
         stream.write_all(head.as_bytes()).await?;
         stream.write_all(body.as_bytes()).await?;
         let mut answer = Vec::new();
@@ -157,8 +185,8 @@ impl Client {
     /// Opens the socket of a table, having seen its log up to `since`.
     pub async fn sit(&mut self, table: &str, since: u32) -> Result<Socket, ClientError> {
         let ticket = self.post("/api/ticket", &serde_json::json!({})).await?;
-        let ticket = ticket["ticket"].as_str().unwrap_or_default().to_owned();
-        Socket::open(self.address, &ticket, table, since).await
+        let ticket = ticket["ticket"].as_str().unwrap_or_default();
+        Socket::over(self.connect().await?, self.address, ticket, table, since).await
     }
 }
 
@@ -190,8 +218,17 @@ impl Socket {
         table: &str,
         since: u32,
     ) -> Result<Self, ClientError> {
-        let stream = TcpStream::connect(address).await?;
-        stream.set_nodelay(true)?;
+        let stream = Client::new(address).connect().await?;
+        Self::over(stream, address, ticket, table, since).await
+    }
+
+    async fn over(
+        stream: TcpStream,
+        address: SocketAddr,
+        ticket: &str,
+        table: &str,
+        since: u32,
+    ) -> Result<Self, ClientError> {
         let url = format!("ws://{address}/ws?ticket={ticket}&table={table}&since={since}");
         match client_async(url, stream).await {
             Ok((stream, _)) => Ok(Self { stream }),

@@ -4,6 +4,7 @@
 //! or not the server was ready for it. So a server that stalls is measured as its players would feel it.
 
 mod game;
+mod guest;
 mod report;
 mod watch;
 
@@ -19,14 +20,16 @@ use tokio::time::Instant;
 
 use crate::client::{Client, ClientError};
 use game::{Pace, Tally};
+pub use guest::Beset;
 pub use report::{Latency, Report, Stretch, Watched};
 
 /// The flags of `veillee load`.
 #[derive(Clone, PartialEq, Eq, Debug, Args)]
 pub struct Plan {
-    /// A server that runs already; without it, one is started beside the generator, on an empty folder
+    /// A server that runs already; several are nodes, and the players of a table sit at different ones. Without any, one is
+    /// started beside the generator, on an empty folder
     #[arg(long, value_name = "HOST:PORT")]
-    pub address: Option<SocketAddr>,
+    pub address: Vec<SocketAddr>,
     /// The game to play
     #[arg(long, default_value = "naastica")]
     pub game: String,
@@ -51,6 +54,10 @@ pub struct Plan {
     /// How many people watch one table at the end, to see what each of them costs; 0 leaves it out
     #[arg(long, default_value_t = 0, value_name = "N")]
     pub watchers: usize,
+    /// Measure nothing but what one guest adds to the wait of others who does all that the default limits allow: the paced
+    /// stretch without and with them, that many times, each on a server of its own
+    #[arg(long, default_value_t = 0, value_name = "N", conflicts_with = "address")]
+    pub guest: usize,
 }
 
 /// Why nothing was measured.
@@ -89,8 +96,8 @@ impl Drop for Beside {
 }
 
 impl Beside {
-    /// Starts this same program as a server on a free port and an empty folder.
-    fn start() -> Result<(Self, SocketAddr), LoadError> {
+    /// Starts this same program as a server on a free port and an empty folder, with these flags.
+    fn start(flags: &[&str]) -> Result<(Self, SocketAddr), LoadError> {
         let program = std::env::current_exe().map_err(LoadError::Start)?;
         let address = std::net::TcpListener::bind(("127.0.0.1", 0))
             .and_then(|listener| listener.local_addr())
@@ -99,10 +106,7 @@ impl Beside {
         let child = Command::new(program)
             .args(["serve", "--port", &address.port().to_string(), "--data"])
             .arg(&folder)
-            .args(["--requests-per-second", "1000000", "--sessions-per-minute", "1000000"])
-            .args(["--frames-per-second", "100000", "--tables-per-person", "100000"])
-            .args(["--sockets-per-person", "100000", "--sockets-per-address", "100000"])
-            .args(["--tables-per-address", "100000000", "--connections-per-address", "100000"])
+            .args(flags)
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -111,6 +115,26 @@ impl Beside {
         Ok((Self { child, _folder: Folder(folder) }, address))
     }
 }
+
+/// One address does all this, which is nobody's.
+const UNBOUNDED: [&str; 16] = [
+    "--requests-per-second",
+    "1000000",
+    "--sessions-per-minute",
+    "1000000",
+    "--frames-per-second",
+    "100000",
+    "--tables-per-person",
+    "100000",
+    "--sockets-per-person",
+    "100000",
+    "--sockets-per-address",
+    "100000",
+    "--tables-per-address",
+    "100000000",
+    "--connections-per-address",
+    "100000",
+];
 
 /// Measures a server; `tell` hears what is under way.
 pub fn run(plan: &Plan, tell: impl Fn(&str)) -> Result<Report, LoadError> {
@@ -122,14 +146,22 @@ pub fn run(plan: &Plan, tell: impl Fn(&str)) -> Result<Report, LoadError> {
 }
 
 async fn measure(plan: &Plan, tell: impl Fn(&str)) -> Result<Report, LoadError> {
-    let (beside, address) = match plan.address {
-        Some(address) => (None, address),
-        None => Beside::start().map(|(beside, address)| (Some(beside), address))?,
+    if plan.guest > 0 {
+        return guest::measure(plan, tell).await;
+    }
+    let (beside, nodes) = if plan.address.is_empty() {
+        let (beside, address) = Beside::start(&UNBOUNDED)?;
+        (Some(beside), vec![address])
+    } else {
+        (None, plan.address.clone())
     };
-    let pid = beside.as_ref().map(|beside| beside.child.id());
-    wait_for(address).await?;
+    let (pid, address) = (beside.as_ref().map(|beside| beside.child.id()), nodes[0]);
+    for node in &nodes {
+        wait_for(*node).await?;
+    }
     tell("setting the tables");
-    let tables = game::set_tables(address, &plan.game, plan.tables, plan.seats).await?;
+    let at = |index: usize, seat: usize| Client::new(nodes[(index + seat) % nodes.len()]);
+    let tables = game::set_tables(at, &plan.game, plan.tables, plan.seats).await?;
     let mut report = Report {
         game: plan.game.clone(),
         tables: plan.tables,
@@ -140,14 +172,14 @@ async fn measure(plan: &Plan, tell: impl Fn(&str)) -> Result<Report, LoadError> 
     let length = Duration::from_secs(plan.seconds);
     if !plan.no_rush {
         tell("playing at full speed");
-        let (stretch, back) = play(tables, length, None).await;
-        report.rush = Some(stretch);
+        let (tally, took, back) = play(tables, length, None).await;
+        report.rush = Some(tally.stretch(took, None));
         tables = back;
     }
     if plan.rate > 0 {
         tell("playing at a steady pace");
-        let (stretch, back) = play(tables, length, Some(plan.rate)).await;
-        report.paced = Some(stretch);
+        let (tally, took, back) = play(tables, length, Some(plan.rate)).await;
+        report.paced = Some(tally.stretch(took, Some(plan.rate)));
         tables = back;
     }
     report.megabytes_played = resident(pid);
@@ -182,12 +214,12 @@ async fn wait_for(address: SocketAddr) -> Result<(), LoadError> {
     Err(LoadError::Silent)
 }
 
-/// Plays on at all tables for a while.
+/// Plays on at all tables for a while; gives what was seen, how long it took, and the tables.
 async fn play(
     tables: Vec<game::Seated>,
     length: Duration,
     rate: Option<u32>,
-) -> (Stretch, Vec<game::Seated>) {
+) -> (Tally, Duration, Vec<game::Seated>) {
     let count = tables.len().max(1) as u32;
     let start = Instant::now() + Duration::from_millis(100);
     let mut players = JoinSet::new();
@@ -210,7 +242,7 @@ async fn play(
             Err(error) => all.fault(format!("a player of the generator broke: {error}")),
         }
     }
-    (all.stretch(start.elapsed(), rate), back)
+    (all, start.elapsed(), back)
 }
 
 /// The memory of a process, in megabytes; 0 where the system does not tell.

@@ -10,11 +10,11 @@ use std::time::{Duration, Instant};
 use crate::watch::Watch;
 use crate::{PATIENCE, find, free_port};
 
-/// The script of the server. What it keeps is thrown away, so nothing waits for the disk.
+/// The script of the server. `$sync` says whether anything waits for the disk.
 const SCRIPT: &str = r#"end() { "$bin/pg_ctl" -D "$folder/data" -m immediate -w stop; }
 [ -d "$folder/data" ] || "$bin/initdb" -D "$folder/data" -U veillee -A trust -E UTF8 --locale=C.UTF-8 --no-sync || exit 1
 "$bin/pg_ctl" -D "$folder/data" -w -t 120 -l "$folder/log" -o "-p $port -c listen_addresses=127.0.0.1 \
- -c unix_socket_directories=$folder -c max_connections=400 -c fsync=off -c full_page_writes=off \
+ -c unix_socket_directories=$folder -c max_connections=400 -c fsync=$sync -c full_page_writes=$sync \
  -c shared_buffers=64MB" start || exit 1"#;
 
 /// A database server.
@@ -22,20 +22,31 @@ pub struct Postgres {
     /// Where it listens.
     pub port: u16,
     folder: PathBuf,
+    /// Whether a commit waits for the disk.
+    is_durable: bool,
     databases: AtomicU32,
     watch: Mutex<Option<Watch>>,
 }
 
 impl Postgres {
-    /// Starts a server of one's own.
+    /// Starts a server of one's own. What it keeps is thrown away, so nothing waits for the disk.
     pub fn start() -> Self {
+        Self::begin(false)
+    }
+
+    /// Starts a server of one's own whose commits wait for the disk, to be measured.
+    pub fn durable() -> Self {
+        Self::begin(true)
+    }
+
+    fn begin(is_durable: bool) -> Self {
         let folder = tempfile::tempdir().expect("a folder").keep();
         if is_root() {
             let given = Command::new("chown").arg("postgres").arg(&folder).status();
             assert!(given.is_ok_and(|status| status.success()), "there is a user `postgres`");
         }
         let (port, databases) = (free_port(), AtomicU32::new(0));
-        let postgres = Self { port, folder, databases, watch: Mutex::default() };
+        let postgres = Self { port, folder, is_durable, databases, watch: Mutex::default() };
         postgres.rise();
         postgres
     }
@@ -44,6 +55,13 @@ impl Postgres {
     pub fn shared() -> &'static Self {
         static SHARED: OnceLock<Postgres> = OnceLock::new();
         SHARED.get_or_init(Self::start)
+    }
+
+    /// The process that all others of the server come from.
+    pub fn process(&self) -> u32 {
+        let told = std::fs::read_to_string(self.folder.join("data/postmaster.pid"));
+        let told = told.expect("the server runs");
+        told.lines().next().and_then(|line| line.parse().ok()).expect("it says who it is")
     }
 
     /// The address of a database.
@@ -93,7 +111,8 @@ impl Postgres {
         } else {
             Command::new("env")
         };
-        shell.env("bin", bin()).env("port", self.port.to_string());
+        let sync = if self.is_durable { "on" } else { "off" };
+        shell.env("bin", bin()).env("port", self.port.to_string()).env("sync", sync);
         let mut watch = Watch::start(shell, SCRIPT, &self.folder);
         let began = Instant::now();
         while !self.psql("postgres", "select 1").status.success() {

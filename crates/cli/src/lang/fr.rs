@@ -173,7 +173,7 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         ("serve", "log_json") => "Écrit les journaux en JSON, un objet par ligne",
         ("serve", "open") => "Ouvre la page dans le navigateur de cette machine",
         ("load", "address") => {
-            "Un serveur qui tourne déjà ; sinon, un serveur est lancé à côté, sur un dossier vide"
+            "Un serveur qui tourne déjà ; plusieurs sont des nœuds, et les joueurs d'une table s'assoient à des nœuds différents. Sans adresse, un serveur est lancé à côté, sur un dossier vide"
         }
         ("load", "game") => "Le jeu auquel jouer (naastica par défaut)",
         ("load", "tables") => "Combien de tables jouent en même temps (1000 par défaut)",
@@ -185,6 +185,9 @@ pub(crate) fn help(path: &str, id: &str) -> Option<&'static str> {
         }
         ("load", "watchers") => {
             "Combien de personnes regardent une table, à la fin, pour savoir ce que coûte chacune ; 0 saute cette étape"
+        }
+        ("load", "guest") => {
+            "Ne mesure que ce qu'ajoute à l'attente des autres un invité qui fait tout ce que permettent les limites ordinaires : l'étape cadencée sans lui puis avec lui, autant de fois, chaque fois sur un serveur neuf"
         }
         ("bench", "games") => "Les jeux ; tous par défaut",
         ("bench", "seconds") => "Combien de temps dure chaque mesure (1 seconde par défaut)",

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use engine::Lang;
-use server::load::{Latency, LoadError, Report, Stretch};
+use server::load::{Beset, Latency, LoadError, Report, Stretch};
 
 use crate::args::LoadArgs;
 use crate::fail::Fail;
@@ -38,6 +38,10 @@ fn under_way(words: &str, lang: Lang) -> &str {
         (Lang::Fr, "setting the tables") => "les tables se dressent",
         (Lang::Fr, "playing at full speed") => "parties à pleine vitesse",
         (Lang::Fr, "playing at a steady pace") => "parties à allure constante",
+        (Lang::Fr, "playing beside a guest") => {
+            "parties à côté d'un invité qui prend tout ce qu'il peut"
+        }
+        (Lang::Fr, "watching a table") => "des spectateurs regardent une table",
         (Lang::Fr, "opening idle sockets") => "les connexions muettes s'ouvrent",
         (_, words) => words,
     }
@@ -56,6 +60,9 @@ fn nothing(error: &LoadError) -> Fail {
 fn french(report: &Report, out: &mut Out) -> Result<(), Fail> {
     let tables = counted(report.tables as u64, Lang::Fr, ["table", "tables"], ["", ""]);
     out.line(format!("{tables} de {}", report.game))?;
+    if let Some(beset) = &report.beset {
+        return besieged(beset, out);
+    }
     if let Some(rush) = &report.rush {
         out.line("pleine vitesse")?;
         stretch(rush, out)?;
@@ -76,7 +83,42 @@ fn french(report: &Report, out: &mut Out) -> Result<(), Fail> {
             "mémoire avec {open} connexions muettes : {megabytes} Mo ({failed} n'ont pas pu s'ouvrir)"
         ))?;
     }
+    if let Some(watched) = &report.watched {
+        out.line(format!(
+            "chacun des {} spectateurs : {} µs de processeur et {} octets par coup ({} coups)",
+            watched.watchers,
+            decimal(watched.micros_each, 1, Lang::Fr),
+            decimal(watched.bytes_each, 0, Lang::Fr),
+            watched.moves,
+        ))?;
+    }
     Ok(())
+}
+
+/// What one guest adds to the wait of the others.
+fn besieged(beset: &Beset, out: &mut Out) -> Result<(), Fail> {
+    let milliseconds = |value| decimal(value, 1, Lang::Fr);
+    let Beset { rate, acknowledged, rounds, added, faults, done } = beset;
+    out.line(format!("{rate} coups/s des autres, en boucle ouverte, aux limites ordinaires"))?;
+    for (who, nth) in [("seuls", 0), ("à côté d'un invité", 1)] {
+        let faults = counted(faults[nth] as u64, Lang::Fr, ["faute", "fautes"], ["", ""]);
+        out.line(format!("  {who} : {} ({faults})", latency(acknowledged[nth])))?;
+    }
+    for [alone, beside] in rounds {
+        let (alone, beside) = (milliseconds(*alone), milliseconds(*beside));
+        out.line(format!(
+            "  99 % au plus, par manche : {alone} ms seuls, {beside} ms à côté de l'invité"
+        ))?;
+    }
+    let interval = match rounds.len() {
+        0 | 1 => String::new(),
+        count => format!(" ± {} ms (moyenne de {count} manches, 95 %)", milliseconds(added[1])),
+    };
+    out.line(format!("  l'invité ajoute {} ms au 99e centile{interval}", milliseconds(added[0])))?;
+    let [frames, megabytes, answered, refused] = done;
+    out.line(format!(
+        "  l'invité a envoyé {frames} messages, lu {megabytes} Mo, reçu {answered} réponses et {refused} refus"
+    ))
 }
 
 fn stretch(stretch: &Stretch, out: &mut Out) -> Result<(), Fail> {

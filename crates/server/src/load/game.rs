@@ -70,6 +70,16 @@ impl Tally {
         self.acknowledged.len()
     }
 
+    /// How long each acknowledgement took, in milliseconds.
+    pub(super) fn times(&self) -> &[f32] {
+        &self.acknowledged
+    }
+
+    /// How many things went wrong.
+    pub(super) fn faults(&self) -> usize {
+        self.faults.values().sum()
+    }
+
     pub(super) fn stretch(self, length: Duration, rate: Option<u32>) -> Stretch {
         let (moves, seconds) = (self.acknowledged.len(), length.as_secs_f64());
         Stretch {
@@ -78,7 +88,7 @@ impl Tally {
             moves,
             moves_per_second: moves as f64 / seconds,
             games: self.games,
-            faults: self.faults.values().sum(),
+            faults: self.faults(),
             reasons: self.faults.into_iter().collect(),
             acknowledged: Latency::of(self.acknowledged),
             seen: Latency::of(self.seen),
@@ -106,9 +116,9 @@ struct Code {
     code: u32,
 }
 
-/// Sets tables and seats that many people at each.
+/// Sets tables and seats that many people at each; `at` says where each of them comes from and goes to.
 pub(super) async fn set_tables(
-    address: SocketAddr,
+    at: impl Fn(usize, usize) -> Client,
     game: &str,
     count: usize,
     seats: usize,
@@ -118,11 +128,12 @@ pub(super) async fn set_tables(
     let mut setting = JoinSet::new();
     for index in 0..count {
         let (game, hands) = (Arc::clone(&game), Arc::clone(&hands));
+        let comers: Vec<Client> = (0..seats).map(|seat| at(index, seat)).collect();
         setting.spawn(async move {
             let _hand = hands.acquire_owned().await;
             let mut clients = Vec::with_capacity(seats);
-            for seat in 0..seats {
-                clients.push(Client::guest(address, &format!("Seat {seat}")).await?);
+            for (seat, comer) in comers.into_iter().enumerate() {
+                clients.push(comer.named(&format!("Seat {seat}")).await?);
             }
             Seated::set(game, clients, index as u64).await
         });
@@ -142,7 +153,8 @@ pub(super) async fn idle(
     count: usize,
     seats: usize,
 ) -> Result<(Vec<Socket>, Vec<ClientError>), ClientError> {
-    let table = &set_tables(address, game, 1, seats).await?[0].id().await?;
+    let at = |_: usize, _: usize| Client::new(address);
+    let table = &set_tables(at, game, 1, seats).await?[0].id().await?;
     let sockets = Arc::new(Mutex::new(Vec::with_capacity(count)));
     let hands = Arc::new(Semaphore::new(HANDS));
     let mut opening = JoinSet::new();

@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::Serialize;
 
+use super::guest::Beset;
+
 /// What was measured.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct Report {
@@ -25,6 +27,8 @@ pub struct Report {
     pub megabytes_idle: f64,
     /// What it costs that somebody watches.
     pub watched: Option<Watched>,
+    /// What one guest adds to the wait of others who does all that they may.
+    pub beset: Option<Beset>,
 }
 
 /// What it costs that somebody watches.
@@ -110,6 +114,9 @@ impl fmt::Display for Stretch {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{} tables of {}", self.tables, self.game)?;
+        if let Some(beset) = &self.beset {
+            return write!(f, "{beset}");
+        }
         if let Some(rush) = &self.rush {
             write!(f, "full speed\n{rush}")?;
         }

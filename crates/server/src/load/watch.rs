@@ -82,7 +82,7 @@ async fn play(
     let bytes = Arc::new(AtomicU64::new(0));
     let mut watching = JoinSet::new();
     for _ in 0..watchers {
-        let mut stream = look_on(address, eve, &id).await?;
+        let mut stream = look_on(eve, &id).await?;
         let bytes = Arc::clone(&bytes);
         watching.spawn(async move {
             let mut buffer = [0; 16 * 1024];
@@ -104,14 +104,10 @@ async fn play(
 }
 
 /// Opens a socket as a browser does, and reads nothing of what comes but how much it is.
-async fn look_on(
-    address: SocketAddr,
-    eve: &mut Client,
-    table: &str,
-) -> Result<TcpStream, ClientError> {
+pub(super) async fn look_on(eve: &mut Client, table: &str) -> Result<TcpStream, ClientError> {
     let ticket = eve.post("/api/ticket", &serde_json::json!({})).await?;
     let ticket = ticket["ticket"].as_str().unwrap_or_default();
-    let mut stream = TcpStream::connect(address).await?;
+    let (mut stream, address) = (eve.connect().await?, eve.address);
     let head = format!(
         "GET /ws?ticket={ticket}&table={table} HTTP/1.1\r\nhost: {address}\r\nconnection: upgrade\r\n\
          upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\

@@ -32,7 +32,7 @@ async fn a_copy_taken_in_mid_game_is_a_house_where_the_game_goes_on() {
     });
     assert_eq!(again.await.unwrap().unwrap().entries, 3);
     let other = server::start(config(&restored), shelf()).await.unwrap();
-    let mut bob = Client { address: other.address, cookie: pair.bob.cookie.clone() };
+    let mut bob = Client { cookie: pair.bob.cookie.clone(), ..Client::new(other.address) };
     let mut back = Chair::sit(&mut bob, &pair.table, 0).await;
     assert_eq!(back.seq, 3, "as it was when it was copied");
     back.must(ROLL).await;

@@ -111,7 +111,7 @@ async fn nobody_loses_on_time_for_the_downtime_of_the_server() {
     // The server died ten seconds after the clock began to run, and comes back an hour later.
     let (table, cookie) = an_hour_ago(folder.path(), now() - HOUR + 10_000).await;
     let running = server::start(config(folder.path()), shelf()).await.unwrap();
-    let mut client = Client { address: running.address, cookie: Some(cookie) };
+    let mut client = Client { cookie: Some(cookie), ..Client::new(running.address) };
     let mut chair = Chair::sit(&mut client, table.as_str(), 0).await;
     assert_eq!(chair.update["stage"]["decide"]["seat"], 0);
     let left = chair.update["clocks"]["left"][0].as_f64().unwrap();
@@ -125,7 +125,7 @@ async fn a_deadline_that_passed_while_the_server_was_up_counts_after_a_restart()
     // The server was up for nearly the whole hour: the three minutes are long gone.
     let (table, cookie) = an_hour_ago(folder.path(), now() - 1_000).await;
     let running = server::start(config(folder.path()), shelf()).await.unwrap();
-    let mut client = Client { address: running.address, cookie: Some(cookie) };
+    let mut client = Client { cookie: Some(cookie), ..Client::new(running.address) };
     let mut chair = Chair::sit(&mut client, table.as_str(), 0).await;
     while chair.update["stage"].get("over").is_none() {
         chair.next().await.unwrap();

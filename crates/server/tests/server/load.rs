@@ -17,7 +17,7 @@ async fn the_load_generator_plays_with_four_at_a_table() {
 async fn plays_and_counts(seats: usize) {
     let house = House::open().await;
     let plan = Plan {
-        address: Some(house.address()),
+        address: vec![house.address()],
         game: "tisons".into(),
         seats,
         tables: 4,
@@ -26,6 +26,7 @@ async fn plays_and_counts(seats: usize) {
         no_rush: false,
         idle: 3,
         watchers: 2,
+        guest: 0,
     };
     let report = tokio::task::spawn_blocking(move || run(&plan, |_| {})).await.unwrap().unwrap();
     let (rush, paced) = (report.rush.clone().unwrap(), report.paced.clone().unwrap());

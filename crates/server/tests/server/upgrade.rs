@@ -94,7 +94,7 @@ async fn games_of_the_same_rules_go_on_and_others_are_not_closed_unasked() {
         return;
     }
     let running = started.unwrap();
-    let mut client = Client { address: running.address, cookie: Some(cookie) };
+    let mut client = Client { cookie: Some(cookie), ..Client::new(running.address) };
     let mut chair = Chair::sit(&mut client, PLAYING, 0).await;
     assert_eq!(chair.seq, 10);
     let code = chair.update["actions"][0]["code"].as_u64().expect("it is this player's turn");
@@ -128,7 +128,7 @@ async fn a_rise_of_the_rules_is_refused_with_the_tables_it_would_close() {
     }
     // Whoever runs the server says that it may be: then it is told wherever somebody asks for such a game.
     let running = start(folder.path(), true).await.unwrap();
-    let mut client = Client { address: running.address, cookie: Some(cookie) };
+    let mut client = Client { cookie: Some(cookie), ..Client::new(running.address) };
     for path in [format!("/api/tables/{PLAYING}"), format!("/api/tables/{OVER}/replay")] {
         let refused = client.get(&path).await.unwrap_err();
         assert_eq!(refused.status(), Some(409), "{path}: {refused}");
