@@ -1,4 +1,4 @@
-//! Starts a PostgreSQL whose commits wait for the disk, and a NATS; says where they are, and ends them with its input.
+//! Starts a `PostgreSQL` whose commits wait for the disk, and a NATS; says where they are, and ends them with its input.
 
 use std::io::{Read as _, Write as _};
 
