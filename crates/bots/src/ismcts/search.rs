@@ -17,7 +17,9 @@ const LOOKS: usize = 16;
 /// Once in so many visits of a node, an action that was never hinted at is tried.
 const CURIOSITY: u32 = 8;
 
-/// One tree with its own luck and its own buffers, so that searches side by side never wait for each other.
+/// One tree with its own luck and its own buffers, so that searches side by side never wait for each other:
+/// nor for a line of the cache that both write to, which is why each begins on a pair of lines of its own.
+#[repr(align(128))]
 pub(super) struct Search<G: Game> {
     pub(super) tree: Tree<G::Action>,
     chance: Fast,

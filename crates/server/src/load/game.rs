@@ -334,6 +334,7 @@ pub(super) async fn play(
             continue;
         };
         let due_now = if pace.is_some() { due } else { Instant::now() };
+        let is_asked = !table.open.is_empty();
         let step = tokio::time::timeout(PATIENCE, table.step(seat, due_now, &mut tally)).await;
         let reason = match step {
             Ok(Ok(())) => None,
@@ -345,6 +346,10 @@ pub(super) async fn play(
             return (None, tally);
         }
         due = next_due(pace, due);
+        // The server declines for whoever is not asked after a drawn time: that is no lateness of the next move.
+        if !is_asked {
+            due = due.max(Instant::now());
+        }
     }
 }
 
