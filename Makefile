@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PORT ?= 7878
 
-.PHONY: help web play terminal test check lint rust-test web-test browser-test soak checker bench mutants twins simulation setup
+.PHONY: help web page play terminal test check lint rust-test web-test browser-test soak checker bench mutants twins simulation setup
 
 help: ## Lists the verbs
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -35,16 +35,20 @@ lint: ## Formats, lints, checks the rulebook and the generated types
 	cargo xtask rulebook
 	npm --prefix web run --silent check
 
-rust-test: ## The Rust tests
+# The page first: the program that the tests build has it within.
+page:
+	npm --prefix web run --silent build
+
+rust-test: page ## The Rust tests
 	cargo test --workspace --quiet
 	git diff --exit-code --stat -- web/src/generated
 
 web-test: ## The unit tests of the web client
 	npm --prefix web run --silent test
 
-browser-test: ## The tests in real Chromium, against the real server
-	npm --prefix web run --silent build
-	cargo build --quiet --package cli
+# The program as the Rust tests build it: alone it would be built with other features of the same libraries, all over again.
+browser-test: page ## The tests in real Chromium, against the real server
+	cargo test --workspace --quiet --no-run
 	npm --prefix web run --silent e2e
 
 # SEED=7 plays the same games again, GAMES=200 more of them, KIND=duel one kind alone.
