@@ -6,6 +6,7 @@ import type { Preset } from '../generated/Preset';
 import type { GameInfo } from '../generated/server/GameInfo';
 import type { NewTable } from '../generated/server/NewTable';
 import type { SeatPlan } from '../generated/server/SeatPlan';
+import { dealtBring, rivalBring } from '../games/quick';
 import { nonce } from '../replay/fairness';
 import type { Bring } from '../setup/brings';
 import { api } from './api';
@@ -26,7 +27,7 @@ export function seatsOf(game: GameInfo, preset: Preset | undefined): number {
   return preset?.seats ?? Math.min(most, Math.max(2, least));
 }
 
-/** A quick game: me, with what I bring, against bots, at the first table of the menu, which is the fairest one. */
+/** A quick game: me, with what I bring, against bots with what stands evenly against it, at the first table of the menu, which is the fairest one. */
 export function quickTable(game: GameInfo, bring: Bring = {}): NewTable {
   const preset = game.presets[0];
   const places = Array.from({ length: seatsOf(game, preset) }, (_, seat) => seat);
@@ -34,7 +35,7 @@ export function quickTable(game: GameInfo, bring: Bring = {}): NewTable {
     game: game.slug,
     ...(preset ? { preset: preset.id } : {}),
     seats: places.map((seat): SeatPlan => (seat === 0 ? 'me' : { bot: 'moyen' })),
-    brings: places.map((seat) => (seat === 0 && Object.keys(bring).length > 0 ? bring : null)),
+    brings: places.map((seat) => (seat > 0 ? rivalBring(game.slug, bring) : Object.keys(bring).length > 0 ? bring : null)),
   };
 }
 
@@ -61,14 +62,19 @@ export function keepBring(slug: string, bring: Bring): void {
   }
 }
 
-/** What the player brought last, as far as the game still offers it. */
-export function keptBring(game: GameInfo): Bring {
+/** Drawn once a visit, so that the page says what a newcomer will sit down with. */
+const LOT = Math.random();
+
+/** What the player brought last, as far as the game still offers it; a newcomer is dealt something by lot where the game says so. */
+export function keptBring(game: GameInfo, lot = LOT): Bring {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(game.slug)) ?? '{}');
+    const text = localStorage.getItem(keyOf(game.slug));
+    if (text === null) return dealtBring(game.slug, lot);
+    const kept: unknown = JSON.parse(text);
     if (typeof kept !== 'object' || kept === null) return {};
     const offered = quickChoices(game);
     return Object.fromEntries(Object.entries(kept).filter(([key, value]) => offered.some((spec) => spec.key === key && spec.choices.some((one) => one.value === value))));
   } catch {
-    return {};
+    return dealtBring(game.slug, lot);
   }
 }
