@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::draw::{bar, centred, frame, spans, words, wrapped};
+use super::draw::{bar, centred, cut, frame, spans, words, wrapped};
 use super::hand::{self, Face};
 use super::{Board, Scene};
 use crate::face;
@@ -153,28 +153,31 @@ fn banner(scene: &Scene, view: &View, seat: usize, area: Rect, buffer: &mut Buff
     let name = if decides { colour.add_modifier(Modifier::BOLD) } else { colour };
     let arrow = if decides { "▶ " } else { "" };
     let who = if side.is_robot { "Robot" } else { scene.name(seat) };
-    let mana = format!(" {}", side.mana);
     let full = side.mana.min(12);
     let empty = view.mana_max.min(12).saturating_sub(full);
+    let gems = format!("{}{} {}", "◆".repeat(full), "◇".repeat(empty), side.mana);
+    let piles = format!(
+        "  {} {} · {} {} · {} {}",
+        scene.pick("main", "hand"),
+        side.hand.len(),
+        scene.pick("pioche", "deck"),
+        side.deck,
+        scene.pick("défausse", "discard"),
+        side.discard.len(),
+    );
+    let title = format!("{arrow}{} {who}", theme::mark(seat));
+    // Where not everything fits, mana is a number, then the piles go, and a name that is still too long ends in an ellipsis.
+    let width = usize::from(area.width);
+    let wide = |words: [&str; 3]| words.iter().map(|word| word.chars().count()).sum::<usize>() + 2;
+    let brief = format!("◆{}", side.mana);
+    let fits = |parts: &(&str, &str)| wide([title.as_str(), parts.0, parts.1]) <= width;
+    let choices = [(gems.as_str(), piles.as_str()), (brief.as_str(), piles.as_str())];
+    let (mana, piles) = choices.into_iter().find(fits).unwrap_or((brief.as_str(), ""));
+    let title = cut(&title, width.saturating_sub(mana.chars().count() + 2));
     let line = Line::from(vec![
-        Span::styled(format!("{arrow}{} {}  ", theme::mark(seat), who), name),
-        Span::styled(
-            format!("{}{}", "◆".repeat(full), "◇".repeat(empty)),
-            Style::new().fg(theme::MANA),
-        ),
+        Span::styled(format!("{title}  "), name),
         Span::styled(mana, Style::new().fg(theme::MANA)),
-        Span::styled(
-            format!(
-                "  {} {} · {} {} · {} {}",
-                scene.pick("main", "hand"),
-                side.hand.len(),
-                scene.pick("pioche", "deck"),
-                side.deck,
-                scene.pick("défausse", "discard"),
-                side.discard.len(),
-            ),
-            theme::dim(),
-        ),
+        Span::styled(piles, theme::dim()),
     ]);
     spans(area, 0, &line, buffer);
 }

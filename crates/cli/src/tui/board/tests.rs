@@ -220,7 +220,7 @@ fn spirits_keep_their_whole_names_on_the_narrowest_board() {
             view: &view,
             viewer: Some(Seat::new(0)),
             cards: &cards,
-            names: &["Ysolde".to_owned(), "Aeryn".to_owned()],
+            names: &["Ysolde".to_owned(), "Ordinateur difficile (2) · Équipe B".to_owned()],
             lang: Lang::Fr,
             actions: &[],
             chosen: &[],
@@ -231,6 +231,8 @@ fn spirits_keep_their_whole_names_on_the_narrowest_board() {
             assert_eq!(board.matches(&card.name.fr).count(), 2, "{}: {board}", card.name.fr);
         }
         assert_eq!(board.matches('⟳').count(), 6, "{board}");
+        let banner = board.lines().next().unwrap_or_default();
+        assert!(banner.ends_with("…  ◆5"), "a name gives way to its mana: {banner}");
     }
 }
 
