@@ -1,6 +1,6 @@
 // What comes around a game: its curve, the next one, taking back, lessons, decks and the rulebook.
 
-import { expect, hurry, test } from './house';
+import { expect, hurry, test, veillee } from './house';
 import { choose, ending, line, myTurn, playToEnd, seqOf } from './play';
 import { numbers } from './player';
 import { arrive, setTable } from './tables';
@@ -37,6 +37,28 @@ test('a rematch against a bot takes one click', async ({ page, house }) => {
   await page.getByRole('button', { name: 'Revanche' }).click();
   await expect(page).not.toHaveURL(new RegExp(id));
   expect(await myTurn(page)).toBe('mine');
+});
+
+test('a game that was given up says so in its file, and whoever checks it finds it valid', async ({ page, house }) => {
+  await arrive(page, house.url);
+  const id = await setTable(page, { ...NAASTICA, seats: [...NAASTICA.seats] });
+  await myTurn(page);
+  await choose(page, numbers(1));
+  await myTurn(page);
+  await page.getByRole('button', { name: 'Actions de la table' }).click();
+  await page.getByRole('button', { name: 'Abandonner' }).click();
+  await page.getByRole('dialog', { name: 'Abandonner cette partie ?' }).getByRole('button', { name: 'Abandonner' }).click();
+  await expect(ending(page)).toHaveText(/Défaite/);
+  const replay = await (await page.request.get(`${house.url}/api/tables/${id}/replay`)).text();
+  const found = veillee(['verify', '-'], replay);
+  expect(found.code, found.said).toBe(0);
+  expect(found.said).toContain('Fin : Ysolde abandonne');
+  const keep = (text: string) => page.request.post(`${house.url}/api/replays`, { data: text, headers: { origin: house.url, 'content-type': 'application/json' } });
+  expect((await keep(replay)).status()).toBe(200);
+  // Another winner than the one who stayed is found out by the program and by the server.
+  const flipped = JSON.stringify({ ...(JSON.parse(replay) as Record<string, unknown>), outcome: { win: 0 } });
+  expect(veillee(['verify', '-'], flipped).code).toBe(1);
+  expect((await keep(flipped)).ok()).toBe(false);
 });
 
 for (const purpose of ['game', 'practice'] as const) {

@@ -1,7 +1,7 @@
 // A real server for the tests, with a data folder of its own, that can be killed and started again on the same port.
 
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,6 +21,12 @@ async function freePort(): Promise<number> {
     });
     if (isFree) return port;
   }
+}
+
+/** Runs the program with these words and gives back what it said; `input` is its standard input. */
+export function veillee(words: string[], input = ''): { code: number | null; said: string } {
+  const run = spawnSync(program, words, { input, encoding: 'utf8', env: { ...process.env, VEILLEE_LANG: 'fr', NO_COLOR: '1' } });
+  return { code: run.status, said: `${run.stdout}${run.stderr}` };
 }
 
 export class House {

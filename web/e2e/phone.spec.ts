@@ -1,8 +1,9 @@
+import type { Locator } from '@playwright/test';
 import type { NewTable } from '../src/generated/server/NewTable';
 import { errorsOf, expect, hurry, test } from './house';
 import { ending, line, myTurn, playToEnd, startAgainstBot } from './play';
 import { DUSK } from './positions';
-import { arrive, setTable } from './tables';
+import { arrive, setTable, sit, visit } from './tables';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -75,6 +76,36 @@ test('a battle of Noxilia on a phone: ten zones in sight, one of them close, and
   expect(errors).toEqual([]);
 });
 
+test('on a phone a tap tells the longest fate whole, and what can be done keeps off the purse beside a full queue', async ({ page, house }) => {
+  await hurry(page.context());
+  await arrive(page, house.url);
+  const queue = ['milicien', 'piquier', 'archere', 'duelliste', 'acolyte', 'veilleur'].map((card) => `A ${card} A_CMD queue=2`);
+  const setup = {
+    turn: 12,
+    units: ['A aldonse A_CMD', 'A lancier A_RP2', 'B ormagh B_CMD', 'B chien B_RP2', ...queue],
+    hands: [['milicien', 'trait'], []],
+    gold: [9, 0],
+    libraries: [['piquier', 'archere', 'milicien', 'veilleur'], ['chien', 'diablotin', 'brute', 'ecorcheur']],
+    fate: ['tempete', 'lune_de_sang', 'printemps', 'maelstrom'],
+    shown: 'tremblement',
+  };
+  await setTable(page, { game: 'noxilia', seed: 5, options: { setup }, seats: ['me', { bot: 'facile' }] });
+  await myTurn(page);
+  const box = async (found: Locator) => (await found.boundingBox())!;
+  await page.locator('[data-zone=fate] .face').tap();
+  const words = page.locator('[data-preview] .words');
+  await expect(words).toContainText('Toute unité a Marche rapide et Infiltrateur');
+  const [sheet, foot] = [await box(page.locator('[data-preview] .sheet')), await box(words.locator('.foot'))];
+  expect(foot.y + foot.height).toBeLessThanOrEqual(sheet.y + sheet.height);
+  await line(page).tap();
+
+  await page.locator('[data-zone=hand] button.playable').first().tap();
+  const [put, goods] = [await box(page.locator('.put')), await box(page.locator('.ours .goods'))];
+  expect(put.x + put.width, 'the purse can be read').toBeLessThanOrEqual(goods.x + 1);
+  await page.locator('.put').tap();
+  await expect(page.locator('.ours .line > *')).toHaveCount(7);
+});
+
 test('tapped fighters of Necrosia say at every enemy what a war there would cost, and no name on the smallest cards is cut', async ({ page, house }) => {
   await hurry(page.context());
   const errors = errorsOf(page);
@@ -130,4 +161,24 @@ test('an address of a replay that names none still has the way back', async ({ p
   await hurry(page.context());
   await page.goto(`${house.url}/#/revoir/t`);
   await expect(page.getByRole('link', { name: 'Règles' }).first()).toBeVisible();
+});
+
+test('the closed sheet of a phone says that somebody wrote, until the discussion is read', async ({ browser, page, house }) => {
+  await hurry(page.context());
+  await arrive(page, house.url);
+  const id = await setTable(page, { game: 'naastica', seats: ['me', 'open'] });
+  await sit(page, id, 0);
+  const friend = await visit(browser, house.url, 'Bérénice');
+  await friend.setViewportSize({ width: 1280, height: 800 });
+  await sit(friend, id, 1);
+  await friend.getByRole('tab', { name: 'Discussion' }).click();
+  await friend.getByRole('textbox').fill('Bonsoir !');
+  await friend.keyboard.press('Enter');
+  const unread = page.locator('.handle [data-unread="1"]');
+  await expect(unread).toBeVisible();
+  await page.locator('.handle').click();
+  await page.getByRole('tab', { name: /Discussion/ }).click();
+  await expect(page.getByText('Bonsoir !')).toBeVisible();
+  await expect(unread).toHaveCount(0);
+  await friend.context().close();
 });

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { Refusal } from '../src/net/api';
-import { doomed, doomTurnings, HEIGHT, path, turnings, WIDTH } from '../src/replay/curve';
+import { doomed, doomTurnings, HEIGHT, isHidden, path, turnings, WIDTH } from '../src/replay/curve';
 import { estimate } from '../src/replay/estimate';
 
 const at = (step: number, truth: number) => ({ step, truth: [truth, 1 - truth], known: [0.5, 0.5] });
+const three = (step: number, ...truth: number[]) => ({ step, truth, known: truth });
 
 it('finds the moves that turned the game, in the order of the game', () => {
   const points = [at(0, 0.5), at(1, 0.55), at(2, 0.2), at(4, 0.25), at(6, 0.9), at(7, 1)];
@@ -30,7 +31,6 @@ it('draws from the first move to the last, the sure win on top', () => {
 });
 
 it('tells a common defeat apart from losing to somebody, and takes what it is worth from the chances', () => {
-  const three = (step: number, ...truth: number[]) => ({ step, truth, known: truth });
   // Half of the futures end in a common defeat that is worth 0.03 to each, the others share out one and a half.
   const moments = doomed([three(0, 0.515, 0.2525, 0.0275), three(5, 0.03, 0.03, 0.03)]);
   expect(moments?.map((one) => one.doom.toFixed(2))).toEqual(['0.50', '1.00']);
@@ -39,7 +39,6 @@ it('tells a common defeat apart from losing to somebody, and takes what it is wo
 });
 
 it('finds the moves that brought a common defeat near, also for whoever had nothing to lose', () => {
-  const three = (step: number, ...truth: number[]) => ({ step, truth, known: truth });
   const moments = doomed([three(0, 0.02, 0.9, 0.58), three(3, 0.02, 0.86, 0.55), three(4, 0.03, 0.03, 0.03)]) ?? [];
   expect(doomTurnings(moments).map(({ step, to }) => [step, to])).toEqual([[4, 1]]);
   expect(turnings(moments, 0)).toEqual([]);
@@ -68,4 +67,11 @@ it('asks again for what the server had no time for, and gives up on a plain no',
     }, 0),
   ).rejects.toThrow();
   expect(asked).toBe(1);
+});
+
+it('owns up where a common defeat seemed sure at most moments', () => {
+  const end = three(9, 0.7, 0.5, 0.3);
+  const dark = [three(0, 0.01, 0.02, 0.01), three(1, 0.02, 0.02, 0.02), three(2, 0.03, 0.01, 0.02), end];
+  expect(isHidden(doomed(dark) ?? [])).toBe(true);
+  expect(isHidden(doomed([three(0, 0.2, 0.3, 0.25), ...dark.slice(2)]) ?? [])).toBe(false);
 });

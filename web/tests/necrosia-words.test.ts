@@ -3,7 +3,7 @@ import type { Event } from '../src/generated/necrosia/Event';
 import type { Action } from '../src/generated/necrosia/Action';
 import type { View } from '../src/generated/necrosia/View';
 import { asked } from '../src/games/necrosia/asking';
-import { regionsPicked } from '../src/games/necrosia/places';
+import { regionsPicked, regionsSpokenOf } from '../src/games/necrosia/places';
 import { OPENINGS } from '../src/games/necrosia/words';
 import type { Playing } from '../src/generated/necrosia/Playing';
 import type { Play } from '../src/table/play.svelte';
@@ -27,5 +27,12 @@ describe('the words of Necrosia', () => {
     const picked = (region: number, other: number): number[] => regionsPicked({ region, other } as Playing);
     expect(picked(255, 3)).toEqual([]);
     expect([picked(4, 255), picked(4, 3)]).toEqual([[4], [4, 3]]);
+  });
+
+  it('point at the region where units are being lost, and at the last battle where nothing else is spoken of', () => {
+    const at = (step: string): View => ({ course: { step, leg: {}, war: { side: 0, source: 4, field: 7 }, dusk: { affected: 1 << 13 }, depth: 0, plays: [] } }) as unknown as View;
+    expect(regionsSpokenOf(at('necrosed'), null)).toEqual([13]);
+    expect(regionsSpokenOf(at('loss'), null)).toEqual([7]);
+    expect([regionsSpokenOf(at('menu'), 2), regionsSpokenOf(at('menu'), null)]).toEqual([[2], []]);
   });
 });

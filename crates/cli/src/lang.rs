@@ -95,6 +95,12 @@ fn localise_at(command: Command, lang: Lang, path: &str) -> Command {
             .subcommand_help_heading("Commandes\u{a0}")
             .subcommand_value_name("COMMANDE")
             .mut_args(|arg| french_arg(arg, path));
+        // Under a heading of its own clap lists by name what stands in the order of the command otherwise.
+        let mut place = 0;
+        command = command.mut_args(|arg| {
+            place += usize::from(arg.is_positional());
+            if arg.is_positional() { arg.display_order(place) } else { arg }
+        });
         if let Some(about) = fr::about(path) {
             command = command.about(about).long_about(Resettable::Reset);
         }
@@ -160,7 +166,7 @@ const GAMES: &str = "{games}";
 
 const AFTER: &str = "Examples:
   veillee                                      choose a game and play it
-  veillee play naastica --against difficile    play against a bot
+  veillee play naastica --against hard         play against a bot
   veillee sim duel -n 10000 -b greedy,random   measure two bots
   veillee rules naastica NAA-COMBAT-2          read one rule
   veillee help sim                             all options of a verb

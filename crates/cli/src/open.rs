@@ -222,10 +222,16 @@ fn brings(kind: &dyn Kind, preset: Option<&Preset>, args: &TableArgs) -> Result<
 pub(crate) fn content(kind: &dyn Kind, path: &Path) -> Result<Content, Fail> {
     let content = cards::read_dir(folder(kind, path))?;
     let Some(other) = taken_for(kind, &content) else { return Ok(content) };
-    let (place, own, other) = (path.display(), kind.slug(), other.slug());
+    let place = path.display();
+    let (own, owner) = (kind.about().title, other.about().title);
+    let (own_slug, slug) = (kind.slug(), other.slug());
     Err(Fail::failed(
-        format!("{place} ressemble à cards/{other} : ce ne sont pas les cartes de {own}"),
-        format!("{place} looks like cards/{other}: these are not the cards of {own}"),
+        format!(
+            "{place} : ce sont les cartes de {owner}, pas celles de {own} ; écrivez `{slug}` à la place de `{own_slug}`, ou un dossier de cartes de {own} (`veillee cards export {own_slug} DOSSIER` en écrit un)"
+        ),
+        format!(
+            "{place}: these are the cards of {owner}, not of {own}; write `{slug}` in the place of `{own_slug}`, or a folder with cards of {own} (`veillee cards export {own_slug} DIR` writes one)"
+        ),
     ))
 }
 

@@ -20,7 +20,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 
 use self::game::{Flow, GameScreen};
@@ -130,8 +130,10 @@ fn suspend(terminal: &mut DefaultTerminal) -> io::Result<()> {
     disable_raw_mode()?;
     signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
     enable_raw_mode()?;
-    execute!(stdout(), EnterAlternateScreen, EnableMouseCapture)?;
-    terminal.clear()
+    execute!(stdout(), EnterAlternateScreen, Clear(ClearType::All), EnableMouseCapture)?;
+    // Nothing counts as drawn any more. `clear` would ask where the cursor is, and a terminal that is slow to answer would end the game.
+    terminal.swap_buffers();
+    Ok(())
 }
 
 /// There is nothing to suspend to.

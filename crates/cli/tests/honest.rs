@@ -243,10 +243,14 @@ fn a_preset_is_the_one_of_the_card_folder_and_tells_what_it_hides() {
 fn the_folder_of_another_game_is_recognised() {
     let folder = tempfile::tempdir().expect("a folder");
     let cards = export(folder.path(), "naastica");
-    let answer = run(&["cards", "check", "duel", &cards]);
-    assert_eq!(answer.code, 1);
-    assert!(answer.err.contains("ressemble à cards/naastica"), "{}", answer.err);
-    assert_eq!(answer.err.lines().count(), 1, "{}", answer.err);
+    for given in [vec![cards.as_str()], vec!["--cards", &cards]] {
+        let answer = run(&[&["cards", "check", "duel"], &given[..]].concat());
+        assert_eq!(answer.code, 1);
+        let told = &answer.err;
+        assert!(told.contains("ce sont les cartes de Naastica, pas celles de Duel"), "{told}");
+        assert!(told.contains("écrivez `naastica` à la place de `duel`"), "{told}");
+        assert_eq!(told.lines().count(), 1, "{told}");
+    }
 }
 
 #[test]
@@ -350,6 +354,8 @@ fn the_help_speaks_one_language_at_a_time() {
     assert!(run(&["help", "serve"]).out.contains("VEILLEE_PORT"));
     assert!(run(&["man"]).out.contains(".SH NOM"));
     assert!(run(&["man", "--lang", "en"]).out.contains(".SH NAME"));
+    let check = run(&["help", "cards", "check"]).out;
+    assert!(check.find("  <JEU> ") < check.find("  [DOSSIER] "), "as one types them: {check}");
     assert_eq!(run(&["help", "help"]).out, run(&["help"]).out);
     assert!(run(&["sim", "duel", "--quick"]).err.contains("`veillee help sim`"));
     assert!(run(&["verify", "/nowhere"]).err.contains("introuvable"));

@@ -73,6 +73,22 @@ fn every_preset_opens_and_every_option_speaks_both_languages() {
     });
 }
 
+/// What is chosen before a game is read by people who know no French: proper names aside, English has no accents.
+#[test]
+fn the_english_of_options_is_english() {
+    each(|kind| {
+        let about = kind.about();
+        let presets =
+            about.presets.iter().flat_map(|preset| [preset.name.clone(), preset.help.clone()]);
+        let options = about.options.iter().chain(&about.seat_options);
+        let options = options.flat_map(|spec| [spec.name.clone(), spec.help.clone()]);
+        for text in presets.chain(options) {
+            let french = text.en.contains(|letter| "àâçéèêîôùû".contains(letter));
+            assert!(!french, "{}: {}", kind.slug(), text.en);
+        }
+    });
+}
+
 #[test]
 fn a_table_has_as_many_seats_as_the_game_allows() {
     each(|kind| {

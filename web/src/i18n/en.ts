@@ -284,6 +284,7 @@ export const en: Words = {
   curveSlow: 'A long game may take a minute.',
   curveNone: 'The chances of this game could not be estimated.',
   curveDoom: 'Risk of a common defeat',
+  curveHidden: 'Played fast and without thought, this game nearly always ended in a common defeat: the curve says little of who was ahead.',
   curveTruth: 'By what was really there',
   curveKnown: (name) => `By what ${name} knew`,
   curveLabel: (name, from, to) => `Chances of ${name}: ${from} at the start, ${to} at the end.`,

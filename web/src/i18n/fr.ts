@@ -294,6 +294,7 @@ export const fr = {
   curveSlow: 'Une longue partie peut demander une minute.',
   curveNone: 'Les chances de cette partie n’ont pas pu être estimées.',
   curveDoom: 'Risque de défaite commune',
+  curveHidden: 'Jouée vite et sans calcul, cette partie finissait presque toujours par la défaite commune : la courbe dit peu de qui menait.',
   curveTruth: 'D’après ce qu’il y avait vraiment',
   curveKnown: (name: string) => `D’après ce que savait ${name}`,
   curveLabel: (name: string, from: string, to: string) => `Chances ${de(name)} : ${from} au début, ${to} à la fin.`,

@@ -58,6 +58,14 @@ export function doomed(points: readonly CurvePoint[]): Moment[] | null {
   return moments.some((one) => one.doom >= DOOM_LEAST) ? moments : null;
 }
 
+/** From here on a common defeat leaves too little of the chances to be read. */
+const DOOM_HIDES = 0.9;
+
+/** Whether a common defeat seemed so sure at most moments that the curve says little of who was ahead. */
+export function isHidden(moments: readonly Moment[]): boolean {
+  return moments.filter((moment) => moment.doom >= DOOM_HIDES).length > moments.length / 2;
+}
+
 /** The size of the drawing, in its own units. */
 export const WIDTH = 300;
 export const HEIGHT = 120;

@@ -66,6 +66,21 @@ function pickRegion(view: View): number {
 /** The regions picked for a card. Behind no region the second place holds a count: how many cards of the pile are looked at. */
 export const regionsPicked = (playing: Playing): number[] => (playing.region === NONE ? [] : [playing.region, playing.other].filter((region) => region !== NONE));
 
+/** The regions that what goes on speaks of; `field` is where the last battle was told. */
+export function regionsSpokenOf(view: View, field: number | null): number[] {
+  const step = stepOf(view);
+  const playing = playingOf(view);
+  const { leg, war } = view.course;
+  if (playing) return regionsPicked(playing);
+  if (step === 'necrosed' || step === 'loss') return [lossRegion(view)];
+  if (step === 'war_field' || step === 'war_target') return [war.source];
+  if (step === 'move_to' || step === 'convert_as') return [leg.at];
+  if (step === 'magic_to' || step === 'necrosian_to') return [leg.from];
+  if (step === 'trade_units') return [leg.to];
+  if (step === 'magic_unit') return [leg.from, leg.to];
+  return field === null ? [] : [field];
+}
+
 /** The key of a choice that is also shown as a chip under the map. */
 export function chipKey(action: Action): string | null {
   switch (action.type) {

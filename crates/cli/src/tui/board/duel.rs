@@ -244,6 +244,29 @@ fn figures(scene: &Scene, side: &Side, inner: Rect, buffer: &mut Buffer) {
     draw::spans(inner, 1, &Line::from(spans), buffer);
 }
 
+/// A name that would be cut, from where it differs: of « Rune de force » beside « Rune d'essence », « force ».
+fn distinct<'n>(mut name: &'n str, others: &[&'n str]) -> &'n str {
+    let mut others = others.to_vec();
+    loop {
+        let Some((first, rest)) = name.split_once(' ') else { return name };
+        others.retain_mut(|other| {
+            let Some((word, rest)) = other.split_once(' ') else { return false };
+            *other = after_join(rest);
+            word == first
+        });
+        if others.is_empty() {
+            return name;
+        }
+        name = after_join(rest);
+    }
+}
+
+/// Words without the small one that joins them to what stood before.
+fn after_join(words: &str) -> &str {
+    let joins = ["de la ", "de l'", "de ", "du ", "d'", "of the ", "of "];
+    joins.into_iter().find_map(|join| words.strip_prefix(join)).unwrap_or(words)
+}
+
 /// The four equipment cards; those of the enemy and one's own frozen ones can be pointed at.
 fn equipment(
     scene: &Scene,
@@ -297,9 +320,15 @@ fn equipment(
             Equipment { .. } => "",
         };
         let wait = if item.wait > 0 { item.wait.to_string() } else { String::new() };
-        let text = format!("{sign}{wait} {}", scene.card_name(item.card));
+        let width = usize::from(box_inner.width);
         // A long name takes further rows where the text below keeps three.
         let name_rows = usize::from(box_inner.height).saturating_sub(3).clamp(1, 3);
+        let name = scene.card_name(item.card);
+        let room = (width * name_rows).saturating_sub(sign.chars().count() + wait.len() + 1);
+        let others = side.equipment.iter().filter(|other| other.card != item.card);
+        let others: Vec<&str> = others.map(|other| scene.card_name(other.card)).collect();
+        let name = if name.chars().count() > room { distinct(name, &others) } else { name };
+        let text = format!("{sign}{wait} {name}");
         let names = wrapped(text.trim(), box_inner.width.into(), name_rows);
         let used = names.len() as u16;
         for (row, line) in (0..).zip(&names) {
@@ -342,5 +371,18 @@ fn card_face(scene: &Scene, sheet: &CardSheet) -> Face {
         head: format!("◆{cost}"),
         notes: vec![face::foot(sheet, scene.lang)],
         text: sheet.text.get(scene.lang).to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_several_names_begin_with_gives_way_to_what_tells_them_apart() {
+        let others = ["Hache de l'oublié", "Rune de force"];
+        assert_eq!(distinct("Rune d'énergie arcanique", &others), "énergie arcanique");
+        assert_eq!(distinct("Rune of Arcane Energy", &["Rune of Arcane Force"]), "Energy");
+        assert_eq!(distinct("Hache de l'oublié", &["Rune de force"]), "Hache de l'oublié");
     }
 }

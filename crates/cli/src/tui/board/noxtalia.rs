@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::draw::{bar, centred, frame, spans, words, wrapped};
+use super::draw::{bar, centred, cut, frame, spans, words, wrapped};
 use super::hand::{self, Face};
 use super::{Board, Scene};
 use crate::face;
@@ -153,28 +153,31 @@ fn banner(scene: &Scene, view: &View, seat: usize, area: Rect, buffer: &mut Buff
     let name = if decides { colour.add_modifier(Modifier::BOLD) } else { colour };
     let arrow = if decides { "▶ " } else { "" };
     let who = if side.is_robot { "Robot" } else { scene.name(seat) };
-    let mana = format!(" {}", side.mana);
     let full = side.mana.min(12);
     let empty = view.mana_max.min(12).saturating_sub(full);
+    let gems = format!("{}{} {}", "◆".repeat(full), "◇".repeat(empty), side.mana);
+    let piles = format!(
+        "  {} {} · {} {} · {} {}",
+        scene.pick("main", "hand"),
+        side.hand.len(),
+        scene.pick("pioche", "deck"),
+        side.deck,
+        scene.pick("défausse", "discard"),
+        side.discard.len(),
+    );
+    let title = format!("{arrow}{} {who}", theme::mark(seat));
+    // Where not everything fits, mana is a number, then the piles go, and a name that is still too long ends in an ellipsis.
+    let width = usize::from(area.width);
+    let wide = |words: [&str; 3]| words.iter().map(|word| word.chars().count()).sum::<usize>() + 2;
+    let brief = format!("◆{}", side.mana);
+    let fits = |parts: &(&str, &str)| wide([title.as_str(), parts.0, parts.1]) <= width;
+    let choices = [(gems.as_str(), piles.as_str()), (brief.as_str(), piles.as_str())];
+    let (mana, piles) = choices.into_iter().find(fits).unwrap_or((brief.as_str(), ""));
+    let title = cut(&title, width.saturating_sub(mana.chars().count() + 2));
     let line = Line::from(vec![
-        Span::styled(format!("{arrow}{} {}  ", theme::mark(seat), who), name),
-        Span::styled(
-            format!("{}{}", "◆".repeat(full), "◇".repeat(empty)),
-            Style::new().fg(theme::MANA),
-        ),
+        Span::styled(format!("{title}  "), name),
         Span::styled(mana, Style::new().fg(theme::MANA)),
-        Span::styled(
-            format!(
-                "  {} {} · {} {} · {} {}",
-                scene.pick("main", "hand"),
-                side.hand.len(),
-                scene.pick("pioche", "deck"),
-                side.deck,
-                scene.pick("défausse", "discard"),
-                side.discard.len(),
-            ),
-            theme::dim(),
-        ),
+        Span::styled(piles, theme::dim()),
     ]);
     spans(area, 0, &line, buffer);
 }
@@ -235,31 +238,39 @@ fn draw_spirit(
     );
     let sheet = scene.card(spirit.number);
     let face = sheet.map_or(&Value::Null, |card| &card.face);
-    let tilt = if spirit.is_exhausted { " ⟳" } else { "" };
-    let name = format!("{}{tilt}", scene.card_name(spirit.number));
-    words(inner, 0, &name, colour.add_modifier(Modifier::BOLD), buffer);
-    // The element stands at the right end of the first row, whole where it fits behind the name.
-    let element = face::sort(face["element"].as_str().unwrap_or_default(), scene.cards, scene.lang);
-    let room = usize::from(inner.width).saturating_sub(name.chars().count() + 1);
-    let fits = element.chars().count() <= room;
-    let element = if fits { element.to_owned() } else { short(&face["element"], scene) };
-    let wide = (element.chars().count() as u16).min(inner.width);
-    let right = Rect::new(inner.right() - wide, inner.y, wide, inner.height.min(1));
-    words(right, 0, &element, theme::open(), buffer);
+    let width = usize::from(inner.width);
+    let tilt = if spirit.is_exhausted { "⟳" } else { "" };
+    let name = scene.card_name(spirit.number);
+    let title = format!("{name} {tilt}");
+    // The element stands at the right end of the first row, whole where it fits behind the name. Where not even its first
+    // letters do, the name is alone in its row: what else stands there takes the place of the bar below.
+    let (long, brief) = (
+        face::sort(face["element"].as_str().unwrap_or_default(), scene.cards, scene.lang),
+        short(&face["element"], scene),
+    );
+    let room = width.saturating_sub(title.trim_end().chars().count() + 1);
+    let beside = [long, brief.as_str()].into_iter().find(|word| word.chars().count() <= room);
+    let heading = if beside.is_some() { title.trim_end() } else { name };
+    words(inner, 0, heading, colour.add_modifier(Modifier::BOLD), buffer);
+    if let Some(element) = beside {
+        let wide = element.chars().count() as u16;
+        let right = Rect::new(inner.right() - wide, inner.y, wide, inner.height.min(1));
+        words(right, 0, element, theme::open(), buffer);
+    }
     if !is_alive {
         words(inner, 1, scene.pick("✝ détruit", "✝ destroyed"), theme::dim(), buffer);
         return;
     }
-    let (full, empty) =
-        bar(spirit.hp, view.hp_max, usize::from(inner.width).saturating_sub(5).min(12));
-    let life = Line::from(vec![
-        Span::styled(
-            format!("♥{:>2} ", spirit.hp),
-            Style::new().fg(theme::BLOOD).add_modifier(Modifier::BOLD),
-        ),
-        Span::styled(full, Style::new().fg(theme::BLOOD)),
-        Span::styled(empty, theme::dim()),
-    ]);
+    let (full, empty) = bar(spirit.hp, view.hp_max, width.saturating_sub(5).min(12));
+    let rest = match beside {
+        Some(_) => {
+            [Span::styled(full, Style::new().fg(theme::BLOOD)), Span::styled(empty, theme::dim())]
+        }
+        None => [Span::styled(brief, theme::open()), Span::styled(tilt, colour)],
+    };
+    let life = Style::new().fg(theme::BLOOD).add_modifier(Modifier::BOLD);
+    let [first, second] = rest;
+    let life = Line::from(vec![Span::styled(format!("♥{:>2} ", spirit.hp), life), first, second]);
     spans(inner, 1, &life, buffer);
     let attack = &face["attack"];
     let power = attack["power"].as_i64().unwrap_or(0) + spirit.attack_bonus;
@@ -274,7 +285,6 @@ fn draw_spirit(
     let said =
         [&attack["name"][lang], &attack["text"][lang]].map(|word| word.as_str().unwrap_or(""));
     let said = said.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(". ");
-    let width = usize::from(inner.width);
     let rows = usize::from(inner.height.saturating_sub(3));
     // What is attached comes first: it changes from turn to turn. Without a row of its own it hides the figures.
     let lines = match (rows, attached.is_empty()) {

@@ -50,10 +50,15 @@ fn drawn(
         chosen,
         focus: None,
     };
+    rendered(slug, &scene, 60)
+}
+
+/// The board as text, so wide.
+fn rendered(slug: &str, scene: &Scene, width: u16) -> String {
     let board = of(slug);
-    let area = Rect::new(0, 0, 60, board.rows());
+    let area = Rect::new(0, 0, width, board.rows());
     let mut buffer = Buffer::empty(area);
-    board.draw(&scene, area, &mut buffer, &mut Vec::new());
+    board.draw(scene, area, &mut buffer, &mut Vec::new());
     let row =
         |row| -> String { (0..area.width).map(|column| buffer[(column, row)].symbol()).collect() };
     let rows: Vec<String> = (0..area.height).map(|line| row(line).trim_end().to_owned()).collect();
@@ -193,6 +198,42 @@ fn noxtalia() {
         &[action(0, json!({ "type": "defend", "card": 1 }))],
         &[]
     ));
+}
+
+/// The narrowest board beside its actions, in a terminal of 60 columns.
+#[test]
+fn spirits_keep_their_whole_names_on_the_narrowest_board() {
+    let kind = facade::find("noxtalia").expect("a game");
+    let game = kind.open_plain(&json!({}), None).expect("it opens");
+    let cards = game.cards();
+    let spirits = cards.iter().filter(|card| card.face["type"] == "spirit").collect::<Vec<_>>();
+    assert_eq!(spirits.len(), 9);
+    let spirit = |number: u16| json!({ "number": number, "hp": 20, "is_exhausted": true, "attached": [], "attack_bonus": 0, "attack_cost": 1 });
+    for three in spirits.chunks(3) {
+        let team: Vec<Value> = three.iter().map(|card| spirit(card.number)).collect();
+        let side = json!({ "is_robot": false, "mana": 5, "spirits": team, "deck": 9, "hand": [], "discard": [] });
+        let view = json!({
+            "turn": 1, "turn_limit": 8, "is_night": false, "decision": null, "sides": [side, side], "fight": null,
+            "mana_max": 8, "hp_max": 20,
+        });
+        let scene = Scene {
+            view: &view,
+            viewer: Some(Seat::new(0)),
+            cards: &cards,
+            names: &["Ysolde".to_owned(), "Ordinateur difficile (2) · Équipe B".to_owned()],
+            lang: Lang::Fr,
+            actions: &[],
+            chosen: &[],
+            focus: None,
+        };
+        let board = rendered("noxtalia", &scene, 31);
+        for card in three {
+            assert_eq!(board.matches(&card.name.fr).count(), 2, "{}: {board}", card.name.fr);
+        }
+        assert_eq!(board.matches('⟳').count(), 6, "{board}");
+        let banner = board.lines().next().unwrap_or_default();
+        assert!(banner.ends_with("…  ◆5"), "a name gives way to its mana: {banner}");
+    }
 }
 
 #[test]

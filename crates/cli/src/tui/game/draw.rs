@@ -308,11 +308,13 @@ impl GameScreen {
                         " 1-9 carte · flèches Entrée · Tab liste · ? aide · r règles · c cartes · h conseil · u reprendre · q quitter",
                         " 1-9 carte · flèches Entrée · Tab liste · h conseil · ? aide · q quitter",
                         " Tab plateau/actions · ? aide · q quitter",
+                        " Tab plateau · ? aide · q quitter",
                     ],
                     Lang::En => [
                         " 1-9 card · arrows Enter · Tab list · ? help · r rules · c cards · h hint · u undo · q quit",
                         " 1-9 card · arrows Enter · Tab list · h hint · ? help · q quit",
                         " Tab board/actions · ? help · q quit",
+                        " Tab board · ? help · q quit",
                     ],
                 };
                 Line::styled(fitting(&words, area.width), theme::dim())
