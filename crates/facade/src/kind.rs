@@ -1,7 +1,7 @@
 //! A kind of game, before anybody has chosen options.
 
 use std::marker::PhantomData;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use engine::{
     About, Content, Digest, Fault, Inspect, OpenError, Rule, Tabletop, Text, Window, rules_of,
@@ -21,7 +21,11 @@ pub trait Kind: Send + Sync {
     /// The version of its rules.
     fn rules_version(&self) -> u32;
     /// What it is, for menus.
-    fn about(&self) -> About;
+    fn about(&self) -> About {
+        self.sheet().clone()
+    }
+    /// The same where it is only looked at.
+    fn sheet(&self) -> &About;
     /// The rulebook in both languages, as Markdown.
     fn rulebook(&self) -> Text;
     /// How fair the game was measured to be, in both languages, as Markdown; the last figures stand at the end.
@@ -30,6 +34,8 @@ pub trait Kind: Send + Sync {
     fn levels(&self) -> [&'static str; 4];
     /// The card files that are compiled in.
     fn content(&self) -> Content;
+    /// Their hash.
+    fn digest(&self) -> Digest;
     /// Opens the game with these options of the table, what each seat brings, and these cards in place of the
     /// compiled-in ones.
     fn open(
@@ -45,7 +51,7 @@ pub trait Kind: Send + Sync {
         options: &Value,
         content: Option<&Content>,
     ) -> Result<Arc<dyn AnyGame>, OpenError> {
-        self.open(options, &vec![Value::Null; engine::plain_seats(self.about().seats)], content)
+        self.open(options, &vec![Value::Null; engine::plain_seats(self.sheet().seats)], content)
     }
 
     /// The kinds of answer windows.
@@ -70,17 +76,23 @@ pub trait Kind: Send + Sync {
 
     /// The options of one of its presets.
     fn preset(&self, id: &str) -> Option<Value> {
-        self.about().presets.into_iter().find(|preset| preset.id == id).map(|preset| preset.options)
+        let preset = self.sheet().presets.iter().find(|preset| preset.id == id);
+        preset.map(|preset| preset.options.clone())
     }
 }
 
 /// A game of the engine, put on the shelf.
-pub struct Shelved<G>(PhantomData<fn() -> G>);
+pub struct Shelved<G> {
+    game: PhantomData<fn() -> G>,
+    /// What never changes while the program runs, worked out once.
+    sheet: OnceLock<About>,
+    digest: OnceLock<Digest>,
+}
 
 impl<G> Shelved<G> {
     /// The game on its shelf.
     pub const fn shelve() -> Self {
-        Self(PhantomData)
+        Self { game: PhantomData, sheet: OnceLock::new(), digest: OnceLock::new() }
     }
 }
 
@@ -97,8 +109,8 @@ impl<G: Tabletop + Inspect> Kind for Shelved<G> {
         G::RULES_VERSION
     }
 
-    fn about(&self) -> About {
-        G::about()
+    fn sheet(&self) -> &About {
+        self.sheet.get_or_init(G::about)
     }
 
     fn rulebook(&self) -> Text {
@@ -132,6 +144,10 @@ impl<G: Tabletop + Inspect> Kind for Shelved<G> {
         G::content()
     }
 
+    fn digest(&self) -> Digest {
+        *self.digest.get_or_init(|| G::content().digest())
+    }
+
     fn open(
         &self,
         options: &Value,
@@ -147,7 +163,7 @@ impl<G: Tabletop + Inspect> Kind for Shelved<G> {
         let content = content.unwrap_or(&printed);
         let game = G::open(&own, brings, content)?;
         let digest: Digest = content.digest();
-        let custom = (digest != printed.digest()).then(|| content.clone());
+        let custom = (digest != self.digest()).then(|| content.clone());
         Ok(Arc::new(Opened {
             game: Arc::new(game),
             options: options.clone(),

@@ -15,6 +15,10 @@ mod table;
 mod verify;
 mod watch;
 
+use std::sync::LazyLock;
+
+use engine::{Inspect, Tabletop};
+
 pub mod deck;
 pub mod inspect;
 
@@ -35,14 +39,21 @@ pub use examples;
 
 /// Every game that can be played.
 pub fn shelf() -> &'static [&'static dyn Kind] {
-    const GAMES: &[&dyn Kind] = &[
-        &Shelved::<naastica::Naastica>::shelve(),
-        &Shelved::<duel::Duel>::shelve(),
-        &Shelved::<noxtalia::Noxtalia>::shelve(),
-        &Shelved::<necrosia::Necrosia>::shelve(),
-        &Shelved::<noxilia::Noxilia>::shelve(),
-    ];
-    GAMES
+    static GAMES: LazyLock<[&dyn Kind; 5]> = LazyLock::new(|| {
+        [
+            placed::<naastica::Naastica>(),
+            placed::<duel::Duel>(),
+            placed::<noxtalia::Noxtalia>(),
+            placed::<necrosia::Necrosia>(),
+            placed::<noxilia::Noxilia>(),
+        ]
+    });
+    &*GAMES
+}
+
+/// A game at its place on the shelf, where it stays.
+fn placed<G: Tabletop + Inspect>() -> &'static dyn Kind {
+    Box::leak(Box::new(Shelved::<G>::shelve()))
 }
 
 /// The game with this name.

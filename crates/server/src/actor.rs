@@ -81,7 +81,7 @@ pub(crate) enum Command {
     /// A client says something; a move may be traced.
     Frame { conn: ConnId, frame: FromClient, journey: Option<Box<Journey>> },
     /// A bot has thought about its move, or broke down.
-    Thought { seq: u32, seat: Seat, thought: Option<(BotAnswer, Box<dyn AnyBot>)> },
+    Thought { seq: u32, seat: Seat, took: u64, thought: Option<(BotAnswer, Box<dyn AnyBot>)> },
     /// A bot has thought about an advice, or broke down.
     Advised { conn: ConnId, ask: u32, seq: u32, answer: Option<BotAnswer> },
     /// Another node has seen the log at this length.
@@ -105,7 +105,7 @@ impl Command {
     /// Tells whoever comes that nobody knows how the table stands: they come back in a moment, or elsewhere.
     fn turn_away(self) {
         match self {
-            Self::Connect { conn, .. } => conn.out.end(1013),
+            Self::Connect { mut conn, .. } => conn.out.end(1013),
             Self::Table { answer, .. } => drop(answer.send(Err(ApiError::Store))),
             Self::Replay { answer } => drop(answer.send(Err(ApiError::Store))),
             Self::Disconnect { .. }
@@ -156,6 +156,8 @@ pub(crate) struct Actor {
     id: TableId,
     table: Table,
     outs: BTreeMap<ConnId, Outlet>,
+    /// Those to whom something is said at this moment.
+    spoken: Vec<ConnId>,
     asker: Option<Asker>,
     /// What becomes of the move that is being made, where anybody wants to know.
     journey: Option<Box<Journey>>,
@@ -181,6 +183,7 @@ impl Actor {
             id,
             table,
             outs: BTreeMap::new(),
+            spoken: Vec::new(),
             asker: None,
             journey: None,
             myself,
@@ -236,7 +239,7 @@ impl Actor {
                 break;
             }
         }
-        for out in self.outs.values() {
+        for out in self.outs.values_mut() {
             out.end(1011);
         }
         metrics::gauge!("veillee_tables").decrement(1);
@@ -273,7 +276,9 @@ impl Actor {
                 self.journey = journey;
                 Input::Said { conn, frame }
             }
-            Command::Thought { seq, seat, thought } => Input::Thought { seq, seat, thought },
+            Command::Thought { seq, seat, took, thought } => {
+                Input::Thought { seq, seat, took, thought }
+            }
             Command::Advised { conn, ask, seq, answer } => {
                 Input::Advised { conn, ask, seq, answer }
             }
@@ -290,7 +295,7 @@ impl Actor {
         tracing::info!(table = self.id.short(), "the keepers of the house have closed a table");
         let mut parcel = Parcel::new(&closed_frame(), false);
         for (_, mut out) in std::mem::take(&mut self.outs) {
-            out.send(&mut parcel);
+            out.add(&mut parcel);
             out.end(SHUT);
         }
     }
@@ -316,8 +321,13 @@ impl Actor {
         let mut inputs = VecDeque::from([input]);
         while let Some(input) = inputs.pop_front() {
             for output in self.table.handle(input, now()) {
+                // Nobody waits for what is said until something else has been done.
+                if !matches!(output, Output::Tell { .. } | Output::Publish { .. } | Output::Over) {
+                    self.speak(&mut inputs).await;
+                }
                 self.carry_out(output, &mut inputs).await;
             }
+            self.speak(&mut inputs).await;
         }
         // Whoever was not answered has met a bug, and hears so.
         self.asker = None;
@@ -363,18 +373,16 @@ impl Actor {
                 let (from, frames) = (Instant::now(), conns.len());
                 let mut parcel = Parcel::new(frame.text(), watched);
                 for conn in conns {
-                    if !self.send(conn, &mut parcel) {
-                        inputs.push_back(Input::Closed { conn });
+                    if self.outs.get_mut(&conn).is_some_and(|out| out.add(&mut parcel)) {
+                        self.spoken.push(conn);
                     }
-                    // Other tables have their turn as well, however many are told here.
-                    tokio::task::consume_budget().await;
                 }
                 if let Some(journey) = &mut self.journey {
                     journey.tell(from, frames, is_acknowledgement);
                 }
             }
             Output::Close { conn, code } => {
-                if let Some(out) = self.outs.remove(&conn) {
+                if let Some(mut out) = self.outs.remove(&conn) {
                     out.end(code);
                 }
             }
@@ -391,7 +399,11 @@ impl Actor {
                 let (context, myself) = (Arc::clone(&self.context), self.myself.clone());
                 tokio::spawn(async move {
                     let thought = context.pool.think(who, question, bot).await.ok();
-                    let _ = myself.send(Box::new(Command::Thought { seq, seat, thought })).await;
+                    let (thought, took) =
+                        thought.map(|(answer, bot, took)| ((answer, bot), took)).unzip();
+                    let took = took.unwrap_or_default().as_millis() as u64;
+                    let thought = Command::Thought { seq, seat, took, thought };
+                    let _ = myself.send(Box::new(thought)).await;
                 });
             }
             Output::Advise { conn, ask, seq, who, question, bot, seed } => {
@@ -454,14 +466,22 @@ impl Actor {
         }
     }
 
-    /// Sends a frame to a connection; says if it is gone, or too slow and let go.
-    fn send(&mut self, conn: ConnId, parcel: &mut Parcel) -> bool {
-        let Some(out) = self.outs.get_mut(&conn) else { return true };
-        let is_there = out.send(parcel);
-        if !is_there {
-            self.outs.remove(&conn);
+    /// Writes what is said at this moment, to each in one go; whoever is gone, or too slow, is let go.
+    async fn speak(&mut self, inputs: &mut VecDeque<Input>) {
+        if self.spoken.is_empty() {
+            return;
         }
-        is_there
+        for conn in std::mem::take(&mut self.spoken) {
+            if !self.outs.get_mut(&conn).is_none_or(Outlet::write) {
+                self.outs.remove(&conn);
+                inputs.push_back(Input::Closed { conn });
+            }
+            // Other tables have their turn as well, however many are told here.
+            tokio::task::consume_budget().await;
+        }
+        if let Some(journey) = &mut self.journey {
+            journey.written();
+        }
     }
 }
 

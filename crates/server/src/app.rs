@@ -29,6 +29,7 @@ use crate::now;
 use crate::pool::Pool;
 use crate::pulse::Pulse;
 use crate::record::{NodeId, PlayerId};
+use crate::sessions::Sessions;
 use crate::shares::{Shares, household};
 use crate::steady;
 use crate::store::{Player, Rules, Store, StoreError, TokenHash};
@@ -67,6 +68,7 @@ pub(crate) struct Inner {
     pub(crate) curves: Curves,
     pub(crate) comparisons: Comparisons,
     pub(crate) rates: Rates,
+    pub(crate) sessions: Sessions,
     /// Tells sockets that their session has ended.
     pub(crate) ended: broadcast::Sender<Ended>,
     /// Tells everything that the server is going away.
@@ -155,6 +157,7 @@ impl App {
         let hub = Hub::start(context, shelf, config.limits.tables);
         let app = Self(Arc::new(Inner {
             rates: Rates::new(&config.limits),
+            sessions: Sessions::default(),
             shelf_texts: crate::api::shelf_texts(hub.shelf()),
             sockets_of: Shares::new(config.limits.sockets_per_person),
             sockets_from: Shares::new(config.limits.sockets_per_address),
@@ -232,9 +235,17 @@ impl App {
 
     /// Whose session it is.
     pub(crate) async fn player(&self, session: TokenHash) -> Result<Player, ApiError> {
+        let asked = match self.0.sessions.of(&session) {
+            Ok(player) => return Ok(player),
+            Err(asked) => asked,
+        };
         let at = now();
         let since = at.saturating_sub(self.0.config.retention.sessions.as_millis() as u64);
-        self.0.store.session(session, at, since).await?.ok_or(ApiError::NoSession)
+        let player = self.0.store.session(session, at, since).await?.ok_or(ApiError::NoSession)?;
+        if !self.0.hub.is_shared() {
+            self.0.sessions.keep(asked, session, player.clone());
+        }
+        Ok(player)
     }
 }
 

@@ -55,12 +55,45 @@ pub struct Client {
     pub cookie: Option<String>,
     /// The address of this machine to come from, where that matters.
     pub from: Option<Ipv4Addr>,
+    /// The connection that is kept between two requests, if any is.
+    pub kept: Kept,
+}
+
+/// A connection that waits for the next request, where one is kept, as browsers do. A copy of a client has none yet.
+#[derive(Debug, Default)]
+pub struct Kept {
+    is_wanted: bool,
+    stream: Option<TcpStream>,
+}
+
+impl Clone for Kept {
+    fn clone(&self) -> Self {
+        Self { is_wanted: self.is_wanted, stream: None }
+    }
+}
+
+impl Kept {
+    /// The connection, unless the server has closed it meanwhile.
+    fn take(&mut self) -> Option<TcpStream> {
+        let closed = |stream: &TcpStream| match stream.try_read(&mut [0; 1]) {
+            Err(error) => error.kind() != std::io::ErrorKind::WouldBlock,
+            // Nothing was asked: whatever comes is a farewell.
+            Ok(_) => true,
+        };
+        self.stream.take().filter(|stream| !closed(stream))
+    }
 }
 
 impl Client {
     /// Nobody in particular, at this server.
     pub fn new(address: SocketAddr) -> Self {
-        Self { address, cookie: None, from: None }
+        Self { address, cookie: None, from: None, kept: Kept::default() }
+    }
+
+    /// The same, who asks one thing after the other over one connection, as a browser does.
+    pub(crate) fn keeping(mut self) -> Self {
+        self.kept.is_wanted = true;
+        self
     }
 
     /// A guest with this name.
@@ -134,10 +167,13 @@ impl Client {
     ) -> Result<(u16, String), ClientError> {
         use std::fmt::Write as _;
         let mut head = format!(
-            "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-length: {}\r\n",
+            "{method} {path} HTTP/1.1\r\nhost: {}\r\ncontent-length: {}\r\n",
             self.address,
             body.len()
         );
+        if !self.kept.is_wanted {
+            head.push_str("connection: close\r\n");
+        }
         if let Some(cookie) = &self.cookie {
             let _ = write!(head, "cookie: {cookie}\r\n");
         }
@@ -145,11 +181,23 @@ impl Client {
             let _ = write!(head, "{name}: {value}\r\n");
         }
         head.push_str("\r\n");
-        let mut stream = self.connect().await?;
+        head.push_str(body);
+        let mut stream = match self.kept.take() {
+            Some(stream) => stream,
+            None => self.connect().await?,
+        };
         stream.write_all(head.as_bytes()).await?;
-        stream.write_all(body.as_bytes()).await?;
         let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).await?;
+        if self.kept.is_wanted {
+            while !is_whole(&answer) {
+                if stream.read_buf(&mut answer).await? == 0 {
+                    return self.understand(&answer);
+                }
+            }
+            self.kept.stream = Some(stream);
+        } else {
+            stream.read_to_end(&mut answer).await?;
+        }
         self.understand(&answer)
     }
 
@@ -187,6 +235,18 @@ impl Client {
         let ticket = self.post("/api/ticket", &serde_json::json!({})).await?;
         let ticket = ticket["ticket"].as_str().unwrap_or_default();
         Socket::over(self.connect().await?, self.address, ticket, table, since).await
+    }
+}
+
+/// Whether all of an answer has come, as far as its head says how long it is.
+fn is_whole(answer: &[u8]) -> bool {
+    let Some(end) = answer.windows(4).position(|four| four == b"\r\n\r\n") else { return false };
+    let head = String::from_utf8_lossy(&answer[..end]).to_ascii_lowercase();
+    let body = &answer[end + 4..];
+    let length = head.lines().find_map(|line| line.strip_prefix("content-length:"));
+    match length.and_then(|length| length.trim().parse::<usize>().ok()) {
+        Some(length) => body.len() >= length,
+        None => head.contains("chunked") && body.ends_with(b"0\r\n\r\n"),
     }
 }
 
@@ -286,5 +346,21 @@ impl Socket {
     /// Closes the socket.
     pub async fn close(mut self) {
         let _ = self.stream.close(None).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_whole_when_its_head_says_so() {
+        let head = b"HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\n";
+        assert!(!is_whole(&head[..20]));
+        assert!(!is_whole(&[&head[..], b"abc"].concat()));
+        assert!(is_whole(&[&head[..], b"abcd"].concat()));
+        let head = b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n";
+        assert!(!is_whole(&[&head[..], b"3\r\nabc\r\n"].concat()));
+        assert!(is_whole(&[&head[..], b"3\r\nabc\r\n0\r\n\r\n"].concat()));
     }
 }

@@ -19,7 +19,7 @@ use crate::error::ApiError;
 use crate::now;
 use crate::pool::Pool;
 use crate::random::System;
-use crate::record::{NodeId, PlayerId, Setup, TableId};
+use crate::record::{LogRow, NodeId, PlayerId, Said, Setup, TableId, TableRecord};
 
 /// How many commands wait at one table; whoever comes later waits for a place.
 const QUEUE: usize = 128;
@@ -129,19 +129,27 @@ impl Hub {
         if content.is_some() {
             return kind.open(options, brings, content);
         }
-        let brought = serde_json::to_string(brings).expect("what is brought is plain data");
-        let key = format!("{} {options} {brought}", kind.slug());
-        let known = || self.games.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(game) = known().get(&key) {
-            return Ok(Arc::clone(game));
+        if let Some(game) = self.opened(kind, options, brings) {
+            return Ok(game);
         }
-        let game = kind.open(options, brings, None)?;
-        let mut games = known();
+        let (key, game) = (key(kind, options, brings), kind.open(options, brings, None)?);
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
         if games.len() >= GAMES {
             games.clear();
         }
         games.insert(key, Arc::clone(&game));
         Ok(game)
+    }
+
+    /// A game that was opened before with the same options and the same things brought.
+    pub(crate) fn opened(
+        &self,
+        kind: &dyn Kind,
+        options: &Value,
+        brings: &[Value],
+    ) -> Option<Arc<dyn AnyGame>> {
+        let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        games.get(&key(kind, options, brings)).cloned()
     }
 
     /// How the game of a table is opened with what its seats bring.
@@ -242,21 +250,51 @@ impl Hub {
         }
     }
 
+    /// Starts the task of a table that was set just now: nothing has happened there.
+    pub(crate) async fn begin(&self, record: TableRecord) -> Result<(), ApiError> {
+        let cell = Arc::clone(self.tables().entry(record.id.clone()).or_default());
+        cell.get_or_try_init(async || {
+            let (kind, content) = self.cards(&record.setup).await?;
+            self.start_table(record, kind, content, Vec::new(), Vec::new())
+        })
+        .await?;
+        Ok(())
+    }
+
     /// Reads a table from the store and starts its task.
     async fn wake(&self, id: &TableId) -> Result<Handle, ApiError> {
         let store = &self.context.store;
-        let record = Arc::new(store.table(id).await?.ok_or(ApiError::NotFound)?);
-        let kind = self.kind(&record.setup.game).ok_or(ApiError::NotFound)?;
-        if record.setup.rules != kind.rules_version() {
-            return Err(ApiError::OtherRules);
-        }
-        let content = if kind.content().digest() == record.setup.content {
-            None
-        } else {
-            Some(store.content(record.setup.content).await?.ok_or(ApiError::NotFound)?)
-        };
+        let record = store.table(id).await?.ok_or(ApiError::NotFound)?;
+        let (kind, content) = self.cards(&record.setup).await?;
         let rows = store.log(id, 0).await?;
         let chat = store.chat(id, CHAT).await?;
+        self.start_table(record, kind, content, rows, chat)
+    }
+
+    /// The game of a table, and its cards where they are not the printed ones.
+    async fn cards(&self, setup: &Setup) -> Result<(&'static dyn Kind, Option<Content>), ApiError> {
+        let kind = self.kind(&setup.game).ok_or(ApiError::NotFound)?;
+        if setup.rules != kind.rules_version() {
+            return Err(ApiError::OtherRules);
+        }
+        if kind.digest() == setup.content {
+            return Ok((kind, None));
+        }
+        let content = self.context.store.content(setup.content).await?;
+        Ok((kind, Some(content.ok_or(ApiError::NotFound)?)))
+    }
+
+    /// Starts the task of a table with this log and chat.
+    fn start_table(
+        &self,
+        record: TableRecord,
+        kind: &'static dyn Kind,
+        content: Option<Content>,
+        rows: Vec<LogRow>,
+        chat: Vec<Said>,
+    ) -> Result<Handle, ApiError> {
+        let record = Arc::new(record);
+        let id = &record.id.clone();
         let (shortest, spread) = self.context.window_delay;
         let opening = Opening {
             opener: Arc::new(self.opener(kind, &record.setup, content)),
@@ -423,6 +461,12 @@ impl Handle {
         }
         is_behind
     }
+}
+
+/// What an opened game is remembered by.
+fn key(kind: &dyn Kind, options: &Value, brings: &[Value]) -> String {
+    let brought = serde_json::to_string(brings).expect("what is brought is plain data");
+    format!("{} {options} {brought}", kind.slug())
 }
 
 /// A place that is kept for a table.

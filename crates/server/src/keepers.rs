@@ -45,6 +45,7 @@ impl Keepers {
         if rounds == ROUNDS {
             return Ok(());
         }
+        inner.sessions.forget();
         for table in inner.store.closed(inner.hub.ids()).await? {
             // A table that is not there any longer is closed as well as any.
             let _ = inner.hub.send(&table, Command::Shut).await;

@@ -34,6 +34,7 @@ mod pulse;
 mod random;
 mod run;
 mod serve;
+mod sessions;
 mod shares;
 mod socket;
 mod steady;

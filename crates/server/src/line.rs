@@ -242,29 +242,39 @@ pub(crate) struct Outlet {
     packs: bool,
     /// What was packed for it last.
     packed: Option<Bytes>,
+    /// What is said at this moment, to be written in one go.
+    said: Bytes,
 }
 
 impl Outlet {
     /// The table's end of this line.
     pub(crate) fn new(line: &Arc<Line>, packs: bool) -> Self {
-        Self { line: Arc::downgrade(line), packs, packed: None }
+        Self { line: Arc::downgrade(line), packs, packed: None, said: Bytes::new() }
     }
 
-    /// Sends a parcel; says if the client is gone, or too slow.
-    pub(crate) fn send(&mut self, parcel: &mut Parcel) -> bool {
-        let Some(line) = self.line.upgrade() else { return false };
-        if self.packs
-            && parcel.is_packed
-            && let Some(packed) = parcel.after(self.packed.as_ref())
-        {
+    /// Takes a parcel, which is written with all that is said at this moment; says if it is the first of it.
+    pub(crate) fn add(&mut self, parcel: &mut Parcel) -> bool {
+        let packs = self.packs && parcel.is_packed;
+        let packed = packs.then(|| parcel.after(self.packed.as_ref())).flatten();
+        if packed.is_some() {
             self.packed = Some(parcel.plain.clone());
-            return line.send(packed);
         }
-        line.send(parcel.plain.clone())
+        let frame = packed.unwrap_or_else(|| parcel.plain.clone());
+        let is_first = self.said.is_empty();
+        // What is said alone, as to those who watch, is not copied.
+        self.said = if is_first { frame } else { [&self.said[..], &frame[..]].concat().into() };
+        is_first
+    }
+
+    /// Writes what was said; says if the client is gone, or too slow.
+    pub(crate) fn write(&mut self) -> bool {
+        let said = std::mem::take(&mut self.said);
+        said.is_empty() || self.line.upgrade().is_some_and(|line| line.send(said))
     }
 
     /// Ends the line, with this code.
-    pub(crate) fn end(&self, code: u16) {
+    pub(crate) fn end(&mut self, code: u16) {
+        self.write();
         if let Some(line) = self.line.upgrade() {
             line.end(code);
         }
@@ -312,6 +322,34 @@ mod tests {
     use tokio::net::TcpListener;
 
     use super::*;
+
+    #[tokio::test]
+    async fn what_is_said_at_one_moment_is_written_in_one_go_and_in_order() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let line = Line::new(listener.accept().await.unwrap().0);
+        line.stream.writable().await.unwrap();
+        let mut out = Outlet::new(&line, false);
+        assert!(out.add(&mut Parcel::new("one", false)), "the first that is said");
+        assert!(!out.add(&mut Parcel::new("two", false)));
+        assert!(out.write() && out.write(), "the second time there is nothing left");
+        assert!(out.add(&mut Parcel::new("three", false)));
+        // What was said before the end is heard before it.
+        out.end(LET_GO);
+        let expected = [frame::text("one"), frame::text("two"), frame::text("three")].concat();
+        let expected = [&expected[..], &frame::close(Some(LET_GO))].concat();
+        let (mut come, mut bytes) = (Vec::new(), [0; 1 << 10]);
+        while come.len() < expected.len() {
+            client.readable().await.unwrap();
+            if let Ok(length) = client.try_read(&mut bytes) {
+                come.extend_from_slice(&bytes[..length]);
+            }
+        }
+        assert_eq!(come, expected);
+        drop(line);
+        out.add(&mut Parcel::new("four", false));
+        assert!(!out.write(), "nobody is there");
+    }
 
     #[tokio::test]
     async fn what_waits_for_a_client_that_reads_nothing_is_bounded_and_then_forgotten() {

@@ -4,6 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use facade::{AnyBot, BotAnswer, BotSpec, Question};
 use tokio::sync::oneshot;
@@ -121,14 +122,18 @@ impl Pool {
         self.work(who, move || question.ask(&bot, seed)).await
     }
 
-    /// Asks a bot that keeps its seat, and gives it back with its answer.
+    /// Asks a bot that keeps its seat, and gives it back with its answer and with how long it thought.
     pub(crate) async fn think(
         &self,
         who: PlayerId,
         question: Box<dyn Question>,
         mut bot: Box<dyn AnyBot>,
-    ) -> Result<(BotAnswer, Box<dyn AnyBot>), BotPanicked> {
-        self.work(who, move || (bot.choose(&*question), bot)).await
+    ) -> Result<(BotAnswer, Box<dyn AnyBot>, Duration), BotPanicked> {
+        let think = move || {
+            let began = Instant::now();
+            (bot.choose(&*question), bot, began.elapsed())
+        };
+        self.work(who, think).await
     }
 
     /// Does any work of the bots in the line of this person.
@@ -142,7 +147,7 @@ impl Pool {
         metrics::gauge!("veillee_bot_questions").increment(1);
         let (answer, answered) = oneshot::channel();
         let job = move || {
-            let started = std::time::Instant::now();
+            let started = Instant::now();
             let thought = catch_unwind(AssertUnwindSafe(think));
             waiting.fetch_sub(1, Ordering::Relaxed);
             metrics::gauge!("veillee_bot_questions").decrement(1);

@@ -132,6 +132,8 @@ pub(crate) struct Journey {
     commit: Option<Stretch>,
     told: Option<Stretch>,
     acknowledged: Option<Instant>,
+    /// Whether what was told says that it was accepted.
+    acknowledges: bool,
     /// How many frames told of it.
     frames: usize,
     /// The table, as the log of the server names it, the game, and the length of the log.
@@ -147,6 +149,7 @@ impl Journey {
             commit: None,
             told: None,
             acknowledged: None,
+            acknowledges: false,
             frames: 0,
             about: Default::default(),
         }
@@ -177,8 +180,17 @@ impl Journey {
         let from = self.told.map_or(from, |told| told.from);
         self.told = Some(Stretch { from, to });
         self.frames += frames;
-        if is_acknowledgement {
-            self.acknowledged = Some(to);
+        self.acknowledges |= is_acknowledgement;
+    }
+
+    /// What was told has been written.
+    pub(crate) fn written(&mut self) {
+        let now = Instant::now();
+        if let Some(told) = &mut self.told {
+            told.to = now;
+        }
+        if self.acknowledges {
+            self.acknowledged.get_or_insert(now);
         }
     }
 

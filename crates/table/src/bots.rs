@@ -9,6 +9,27 @@ use crate::random;
 use crate::record::Entry;
 use crate::writing::NotWritten;
 
+/// An answer to a window is given no sooner after its thought began than this many times the longest thought so far.
+const MARGIN: u64 = 3;
+
+/// How long the bots of a table have thought, in milliseconds.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Longest(u64);
+
+impl Longest {
+    /// Notes how long one has thought.
+    fn note(&mut self, took: u64) {
+        self.0 = self.0.max(took);
+    }
+
+    /// When a window is answered about which a bot was asked at `asked`, and began to think at `began`: after a time that
+    /// is drawn, and late enough for any thought that is not much longer than all before. How long this thought took
+    /// makes no difference, for that would tell how much there was to think about.
+    fn answers_at(self, asked: u64, began: u64, drawn: u64, shortest: u64) -> u64 {
+        (asked + drawn).max(began + shortest.max(MARGIN * self.0))
+    }
+}
+
 /// A bot that was set thinking.
 #[derive(Debug)]
 pub(crate) struct Thinking {
@@ -87,11 +108,12 @@ impl Table {
         self.outputs.push(Output::Think { seq, seat, who, question, bot });
     }
 
-    /// A bot has thought. It plays now, or in a window when the time comes.
+    /// A bot has thought for that long. It plays now, or in a window when the time comes.
     pub(crate) fn thought(
         &mut self,
         seq: u32,
         seat: Seat,
+        took: u64,
         thought: Option<(BotAnswer, Box<dyn AnyBot>)>,
     ) {
         let is_current = self.state.seq() == seq;
@@ -108,7 +130,9 @@ impl Table {
         if !is_current {
             return;
         }
-        match self.answer_at(bot.since) {
+        let when = self.answer_at(bot.since, self.now.saturating_sub(took));
+        self.longest.note(took);
+        match when {
             Some(when) if when > self.now => {
                 self.thinking = Some(Thinking { answer: Some((code, when)), ..bot });
             }
@@ -116,13 +140,14 @@ impl Table {
         }
     }
 
-    /// When a bot answers a window that it was asked about at `since`. A thought that took longer than the time that was
-    /// drawn waits for the next one that is drawn: the answer never comes when the thought is over, which would tell how
-    /// much there was to think about.
-    fn answer_at(&mut self, since: u64) -> Option<u64> {
+    /// When a bot answers a window that it was asked about at `asked`, and began to think about at `began`. A thought that
+    /// was longer than even that allows for waits for the next time that is drawn: the answer never comes when the thought
+    /// is over.
+    fn answer_at(&mut self, asked: u64, began: u64) -> Option<u64> {
         let is_window = self.state.decision().is_some_and(Decision::is_window);
         let delays = self.bot_delay().filter(|_| is_window)?;
-        let mut when = since + random::delay(&mut *self.entropy, delays);
+        let drawn = random::delay(&mut *self.entropy, delays);
+        let mut when = self.longest.answers_at(asked, began, drawn, delays.0);
         while when < self.now {
             when += random::delay(&mut *self.entropy, delays).max(1);
         }
@@ -145,5 +170,25 @@ impl Table {
                 let _ = self.try_write(act(code));
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn when_a_window_is_answered_does_not_tell_how_long_was_thought() {
+        let mut longest = Longest::default();
+        longest.note(300);
+        // However long it waits for a thread: a thought of up to three times as long as any before is over by then.
+        for (asked, began) in [(1_000, 1_000), (1_000, 1_200), (1_000, 9_000)] {
+            for drawn in [400, 900, 1_600] {
+                let when = longest.answers_at(asked, began, drawn, 400);
+                assert!(when >= began + 900 && when >= asked + drawn, "{when}");
+            }
+        }
+        assert_eq!(Longest::default().answers_at(1_000, 1_050, 700, 400), 1_700, "as drawn");
+        assert_eq!(Longest::default().answers_at(1_000, 9_000, 700, 400), 9_400);
     }
 }

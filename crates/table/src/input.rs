@@ -55,6 +55,8 @@ pub enum Input {
         seq: u32,
         /// Its seat.
         seat: Seat,
+        /// How long it thought, in milliseconds; how long it waited for its turn to think is no part of that.
+        took: u64,
         /// What it would play, and the bot itself.
         thought: Option<(BotAnswer, Box<dyn AnyBot>)>,
     },

@@ -8,7 +8,7 @@ use engine::Seat;
 use facade::AnyBot;
 
 use crate::audience::error_frame;
-use crate::bots::Thinking;
+use crate::bots::{Longest, Thinking};
 use crate::conn::Conn;
 use crate::downtime::Downtime;
 use crate::elsewhere::Elsewhere;
@@ -66,6 +66,8 @@ pub struct Table {
     pub(crate) learnt: Option<u64>,
     /// The bot that was set thinking.
     pub(crate) thinking: Option<Thinking>,
+    /// How long bots have thought here at most.
+    pub(crate) longest: Longest,
     /// The bots that keep a seat, while they do not think.
     pub(crate) bots: HashMap<Seat, Box<dyn AnyBot>>,
     /// Since when the player of each seat has been away, if they are.
@@ -108,6 +110,7 @@ impl Table {
             elsewhere: Elsewhere::default(),
             learnt: None,
             thinking: None,
+            longest: Longest::default(),
             bots: HashMap::new(),
             now,
             outputs: Vec::new(),
@@ -235,7 +238,7 @@ impl Table {
                     self.stored(wait.then, answer);
                 }
             }
-            Input::Thought { seq, seat, thought } => self.thought(seq, seat, thought),
+            Input::Thought { seq, seat, took, thought } => self.thought(seq, seat, took, thought),
             Input::Advised { conn, ask, seq, answer } => self.advised(conn, ask, seq, answer),
             Input::Behind { seq } => {
                 if seq > self.state.seq() && !self.is_quarantined {

@@ -74,13 +74,13 @@ pub struct Opener {
 impl Opener {
     /// How a table that was set so is opened.
     pub fn new(kind: &dyn Kind, setup: &Setup, open: Box<Open>) -> Self {
-        let about = kind.about();
+        let about = kind.sheet();
         let secret = about.seat_options.iter().filter(|spec| spec.is_secret);
         Self {
             open,
             rules: kind.rules_version(),
             secret_keys: secret.map(|spec| spec.key.clone()).collect(),
-            is_rigged: luck::is_rigged(&about, setup),
+            is_rigged: luck::is_rigged(about, setup),
             rigging_keys: luck::rigging_keys(&about.seat_options),
         }
     }

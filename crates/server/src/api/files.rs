@@ -148,7 +148,7 @@ pub(super) async fn of_table(
     let record = app.0.store.table(&address(&id)?).await?.ok_or(ApiError::NotFound)?;
     let setup = record.setup;
     let kind = app.0.hub.kind(&setup.game).ok_or(ApiError::NotFound)?;
-    let content = if kind.content().digest() == setup.content {
+    let content = if kind.digest() == setup.content {
         None
     } else {
         Some(app.0.store.content(setup.content).await?.ok_or(ApiError::NotFound)?)

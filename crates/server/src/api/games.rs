@@ -29,7 +29,7 @@ fn info(kind: &dyn Kind) -> GameInfo {
         seats: about.seats,
         minutes: about.minutes,
         rules: kind.rules_version(),
-        content: kind.content().digest().to_string(),
+        content: kind.digest().to_string(),
         presets: about.presets,
         options: about.options,
         seat_options: about.seat_options,
@@ -199,7 +199,7 @@ pub(super) async fn check(
 
 /// As many seats as the game plainly has, and nobody brings anything.
 fn plainly(kind: &dyn Kind) -> Vec<Value> {
-    vec![Value::Null; engine::plain_seats(kind.about().seats)]
+    vec![Value::Null; engine::plain_seats(kind.sheet().seats)]
 }
 
 /// The options of a preset with these in front of them.

@@ -123,6 +123,7 @@ pub(super) async fn rename(
     let name = named(&body)?;
     admit(&app, who.player.id, &name).await?;
     app.0.store.rename(who.player.id, name.clone()).await?;
+    app.0.sessions.forget();
     Ok(shown(&Player { name, ..who.player }))
 }
 
@@ -218,6 +219,7 @@ pub(super) async fn logout(
 
 /// Ends the sockets of a session; its passes lead nowhere any longer.
 fn end(app: &App, session: TokenHash) {
+    app.0.sessions.forget();
     // Nobody listening means that the session had no socket.
     let _ = app.0.ended.send(Ended::Session(session));
 }

@@ -50,6 +50,11 @@ pub(super) async fn open(
     content: Option<Content>,
 ) -> Result<Arc<dyn AnyGame>, ApiError> {
     let hub = Arc::clone(&app.0.hub);
+    if content.is_none()
+        && let Some(game) = hub.opened(kind, &options, &brings)
+    {
+        return Ok(game);
+    }
     app.0
         .desk
         .work(move || hub.open(kind, &options, &brings, content.as_ref()))
@@ -59,7 +64,7 @@ pub(super) async fn open(
 
 /// Whether a game can be played by that many.
 pub(super) fn check_seats(kind: &dyn Kind, seats: usize) -> Result<(), ApiError> {
-    let (fewest, most) = kind.about().seats;
+    let (fewest, most) = kind.sheet().seats;
     if (usize::from(fewest)..=usize::from(most)).contains(&seats) {
         return Ok(());
     }
@@ -149,7 +154,7 @@ pub(super) async fn set(
     let content = draft.as_ref().map(|(content, _)| content.clone());
     let game = open(&app, kind, options.clone(), brings.clone(), content).await?;
     // Whoever chooses the seed or the hands knows what is hidden: not at a table where others may sit.
-    let is_rigged = body.seed.is_some() || luck::sets_up(&kind.about(), &options, &brings);
+    let is_rigged = body.seed.is_some() || luck::sets_up(kind.sheet(), &options, &brings);
     if body.seats.contains(&SeatPlan::Open) && is_rigged {
         return Err(ApiError::BadRequest(
             "a seed, hands or decks can be chosen only where all seats are mine or a bot's".into(),
@@ -245,7 +250,8 @@ pub(super) async fn set_record(
     };
     let names = setup.places.iter().map(name).collect();
     let record = TableRecord { id: id.clone(), created: now(), creator: player, setup };
-    app.0.store.set_table(record, names).await?;
+    app.0.store.set_table(record.clone(), names).await?;
+    app.0.hub.begin(record).await?;
     let table = ask(app, &id, Request::Info { player: Some(player) }).await?;
     drop(place);
     Ok(Json(Opened { table }))

@@ -46,11 +46,9 @@ pub(super) fn link(before: &Link, kept: Kept<'_>) -> Link {
 pub(super) struct Ends(HashMap<TableId, (u32, Link)>);
 
 impl Ends {
-    /// The link of the entry with this number, if it is the last that is known.
+    /// The link of the entry with this number, if it is the last that is known. What stands before the first entry has
+    /// the number 0.
     pub(super) fn at(&self, table: &TableId, seq: u32) -> Option<Link> {
-        if seq == 0 {
-            return Some(START);
-        }
         self.0.get(table).filter(|(known, _)| *known == seq).map(|(_, link)| *link)
     }
 

@@ -34,6 +34,13 @@ const READERS: (u32, u32) = (4, 2);
 /// How long a connection waits for a file that somebody else holds.
 const BUSY: Duration = Duration::from_secs(5);
 
+/// How much of the file the writer keeps in memory, in KB as the database counts them: room for the pages that the games
+/// under way grow by.
+const CACHE: &str = "-16384";
+/// After how many pages what was written is moved from the log of writes into the file: each page once for all that was
+/// changed in it since.
+const LOG: &str = "4000";
+
 impl Keeper {
     /// Opens the file, makes it if it is missing, and brings it to the present form. Its owner alone may read it, and the
     /// key that lies beside it.
@@ -73,11 +80,15 @@ impl Keeper {
         }
         upgrade::fill(&mut connection, &seal).await?;
         let pool = async |size| {
-            let pool = SqlitePoolOptions::new().max_connections(size);
+            // A file does not go away between two questions: nobody asks first whether it is still there.
+            let pool = SqlitePoolOptions::new().max_connections(size).test_before_acquire(false);
             pool.connect_with(options.clone()).await.map_err(failed)
         };
         let (readers, lists) = (pool(READERS.0).await?, pool(READERS.1).await?);
-        let writer = Writer::start(connection, options.clone(), seal.clone());
+        drop(connection);
+        let writing = options.clone().pragma("cache_size", CACHE).pragma("wal_autocheckpoint", LOG);
+        let connection = writing.connect().await.map_err(failed)?;
+        let writer = Writer::start(connection, writing, seal.clone());
         Ok(Self { readers, lists, writer, seal, passes: Passes::default() })
     }
 }

@@ -17,9 +17,9 @@ pub(crate) use testkit::toys::tisons::{
 
 /// All games and the one for tests.
 pub(crate) fn shelf() -> Vec<&'static dyn Kind> {
-    const TISONS: &Shelved<Tisons> = &Shelved::<Tisons>::shelve();
+    static TISONS: Shelved<Tisons> = Shelved::shelve();
     let mut shelf: Vec<&'static dyn Kind> = facade::shelf().to_vec();
-    shelf.push(TISONS);
+    shelf.push(&TISONS);
     shelf
 }
 

@@ -89,6 +89,7 @@ enum Event {
         life: u32,
         seq: u32,
         seat: Seat,
+        took: u64,
         question: Box<dyn Question>,
         bot: Box<dyn AnyBot>,
         twice: bool,
@@ -299,7 +300,7 @@ impl World {
                     return self.opened(node, read);
                 }
             }
-            Event::Think { node, life, seq, seat, question, mut bot, twice } => {
+            Event::Think { node, life, seq, seat, took, question, mut bot, twice } => {
                 if self.nodes[node].life != life {
                     return Ok(());
                 }
@@ -310,10 +311,10 @@ impl World {
                 let answer = bot.choose(&*question);
                 if twice {
                     let again = self.second(&answer, bot.spec());
-                    self.feed(node, Input::Thought { seq, seat, thought: Some(again) })?;
+                    self.feed(node, Input::Thought { seq, seat, took, thought: Some(again) })?;
                 }
                 let thought = (!breaks).then_some((answer, bot));
-                return self.feed(node, Input::Thought { seq, seat, thought });
+                return self.feed(node, Input::Thought { seq, seat, took, thought });
             }
             Event::Timer { node, timer } => {
                 if self.nodes[node].timer == timer && self.nodes[node].is_up {

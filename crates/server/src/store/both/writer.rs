@@ -16,12 +16,15 @@ use crate::store::chain::{self, Ends, Kept, Link};
 use crate::store::fault::Fault;
 use crate::store::seal::Seal;
 use crate::store::{
-    Append, DraftChange, NewAccount, NewRow, Player, Rules, Said, StoreError, TokenHash,
+    Append, DraftChange, IndexChange, NewAccount, NewRow, Player, Rules, Said, StoreError,
+    TokenHash,
 };
 use crate::wire::TableStatus;
 
 /// How many writes share a commit at most.
 const BATCH: usize = 512;
+/// How often all who are ready have their turn before a commit, as long as more writes come of it.
+const TURNS: u32 = 2;
 /// How many writes wait at most; whoever comes later waits for a place.
 const QUEUE: usize = 4096;
 /// How often a batch is tried again that got into the way of another.
@@ -136,6 +139,7 @@ impl Desk {
                     if count == 0 {
                         break;
                     }
+                    gather(&mut waiting, &mut jobs).await;
                     self.work(&mut jobs).await;
                 }
                 Some(answer) = stopping.recv(), if stopped.is_none() => {
@@ -235,6 +239,23 @@ impl Desk {
     }
 }
 
+/// Lets whoever is about to write as well have their turn first, so that more of them share the commit. Where little is
+/// written nobody is, and nothing waits; where much is, this takes a millisecond or two.
+async fn gather(waiting: &mut mpsc::Receiver<Job>, jobs: &mut Vec<Job>) {
+    for _ in 0..TURNS {
+        let before = jobs.len();
+        tokio::task::yield_now().await;
+        while jobs.len() < BATCH
+            && let Ok(job) = waiting.try_recv()
+        {
+            jobs.push(job);
+        }
+        if jobs.len() == before {
+            break;
+        }
+    }
+}
+
 /// Why a batch was not written.
 #[derive(Debug, Error)]
 enum Failure {
@@ -267,6 +288,13 @@ async fn commit(
     }
     let written = append_all(&mut transaction, jobs, &mut results, seal, ends).await?;
     transaction.commit().await.map_err(Failure::AtCommit)?;
+    for (job, result) in jobs.iter().zip(&results) {
+        for write in &job.writes {
+            if let (Write::Table { record, .. }, Ok(())) = (write, result) {
+                ends.keep(record.id.clone(), 0, chain::START);
+            }
+        }
+    }
     for (table, seq, link) in written {
         ends.keep(table, seq, link);
     }
@@ -320,9 +348,10 @@ async fn append_all(
             continue;
         }
         let row = &append.row;
-        let Some(before) = links.get(&(append.table.clone(), row.seq.saturating_sub(1))).copied()
-        else {
-            // There is nothing that it could follow: whoever wrote it knows another log.
+        let is_taken = links.contains_key(&(&append.table, row.seq));
+        let before = links.get(&(&append.table, row.seq.saturating_sub(1))).copied();
+        let Some(before) = before.filter(|_| !is_taken) else {
+            // It is there already, or there is nothing that it could follow: whoever wrote it knows another log.
             results[*index] = Err(StoreError::Conflict);
             continue;
         };
@@ -336,8 +365,8 @@ async fn append_all(
             entry: &entry,
         };
         let link = chain::link(&before, kept);
-        links.insert((append.table.clone(), row.seq), link);
-        rows.push(NewRow {
+        links.insert((&append.table, row.seq), link);
+        let new = NewRow {
             table: append.table.as_str(),
             seq: i64::from(row.seq),
             at: row.at as i64,
@@ -347,143 +376,183 @@ async fn append_all(
             next: append.next.map(|seat| seat.index() as i64),
             deadline: append.deadline.map(|at| at as i64),
             link,
-        });
+        };
+        rows.push((*index, *append, new));
     }
     // Every node takes the tables of a batch in the same order, so that no two wait for each other.
-    rows.sort_by_key(|row| (row.table, row.seq));
-    let won = dialect::insert_log(connection, &rows).await?;
-    let mut written = Vec::with_capacity(appends.len());
-    let mut deadlines = Vec::new();
-    for (index, append) in appends {
-        if results[index].is_err() {
-            continue;
-        }
-        if !won.contains(&(append.table.as_str().to_owned(), i64::from(append.row.seq))) {
+    rows.sort_by_key(|(_, _, new)| (new.table, new.seq));
+    let (places, new): (Vec<(usize, &Append)>, Vec<NewRow<'_>>) =
+        rows.into_iter().map(|(index, append, new)| ((index, append), new)).unzip();
+    let won = dialect::insert_log(connection, &new).await?;
+    let mut written = Vec::with_capacity(places.len());
+    // Of several entries of one table the last one counts, and they are in order.
+    let mut indexed = BTreeMap::new();
+    let mut deadlines = BTreeMap::new();
+    for (((index, append), new), is_won) in places.into_iter().zip(&new).zip(won) {
+        if !is_won {
             results[index] = Err(StoreError::Conflict);
             continue;
         }
-        if append.index.is_some() {
-            write_index(connection, append, seal).await?;
+        if let Some(index) = &append.index {
+            indexed.insert(append.table.as_str(), (append.row.at, index));
         }
         if append.clocked {
-            deadlines.push((append.table.as_str(), append.deadline.map(|at| at as i64)));
+            deadlines.insert(append.table.as_str(), append.deadline.map(|at| at as i64));
         }
-        let seq = append.row.seq;
-        let link = links.get(&(append.table.clone(), seq));
-        written.extend(link.map(|link| (append.table.clone(), seq, *link)));
+        written.push((append.table.clone(), append.row.seq, new.link));
+    }
+    if !indexed.is_empty() {
+        write_index(connection, &indexed, seal).await?;
     }
     if !deadlines.is_empty() {
-        // Of several entries of one table the last one counts.
-        let last: BTreeMap<&str, Option<i64>> = deadlines.into_iter().collect();
-        dialect::set_deadlines(connection, last).await?;
+        dialect::set_deadlines(connection, deadlines).await?;
     }
     Ok(written)
 }
 
-/// The links that the new entries follow: those that are remembered, and the rest from the file.
-async fn links_before(
+/// The links that the new entries follow: those that are remembered, and the rest from the file, where those that have
+/// their numbers already are found as well.
+async fn links_before<'a>(
     connection: &mut Connection,
-    appends: &[(usize, &Append)],
+    appends: &[(usize, &'a Append)],
     ends: &Ends,
-) -> Result<HashMap<(TableId, u32), Link>, sqlx::Error> {
+) -> Result<HashMap<(&'a TableId, u32), Link>, sqlx::Error> {
     let mut before = HashMap::with_capacity(2 * appends.len());
-    let mut unknown = Vec::new();
+    let mut unknown = BTreeMap::new();
     for (_, append) in appends {
         let seq = append.row.seq.saturating_sub(1);
         match ends.at(&append.table, seq) {
             Some(link) => {
-                before.insert((append.table.clone(), seq), link);
+                before.insert((&append.table, seq), link);
             }
-            None => unknown.push((append.table.as_str(), i64::from(seq))),
+            None => {
+                if seq == 0 {
+                    before.insert((&append.table, 0), chain::START);
+                }
+                for seq in [seq, append.row.seq] {
+                    unknown.insert((append.table.as_str(), i64::from(seq)), &append.table);
+                }
+            }
         }
     }
     if unknown.is_empty() {
         return Ok(before);
     }
-    for (table, seq, hash) in dialect::links(connection, &unknown).await? {
+    let asked: Vec<(&str, i64)> = unknown.keys().copied().collect();
+    for (table, seq, hash) in dialect::links(connection, &asked).await? {
         let link = hash.and_then(|hash| Link::try_from(hash).ok());
-        if let (Some(table), Some(link)) = (TableId::parse(&table), link) {
-            before.insert((table, seq as u32), link);
+        if let (Some(table), Some(link)) = (unknown.get(&(table.as_str(), seq)), link) {
+            before.insert((*table, seq as u32), link);
         }
     }
     Ok(before)
 }
 
+/// Notes how these tables stand now, since when. What the keepers closed a moment ago stays over in the lists.
 async fn write_index(
     connection: &mut Connection,
-    append: &Append,
+    tables: &BTreeMap<&str, (u64, &IndexChange)>,
     seal: &Seal,
 ) -> Result<(), sqlx::Error> {
-    let Some(index) = &append.index else { return Ok(()) };
-    let names = serde_json::to_string(&index.names).expect("names are plain data");
-    let outcome = index.outcome.map(|end| serde_json::to_string(&end).expect("it is plain data"));
-    let done = sqlx::query(
-        "update tables set status = $1, names = $2, outcome = $3 where id = $4 and closed = 0",
-    )
-    .bind(status_word(index.status))
-    .bind(names)
-    .bind(outcome)
-    .bind(append.table.as_str())
-    .execute(&mut *connection)
-    .await?;
-    // The keepers closed the table a moment ago: in the lists it stays over.
-    if done.rows_affected() == 0 {
-        return Ok(());
-    }
-    let is_over = index.status == TableStatus::Over;
-    if is_over {
-        uncover(connection, &append.table, seal).await?;
-    }
+    let changes: Vec<_> = tables
+        .iter()
+        .map(|(table, (_, index))| {
+            let names = serde_json::to_string(&index.names).expect("names are plain data");
+            let outcome = index.outcome.as_ref();
+            let outcome = outcome.map(|end| serde_json::to_string(end).expect("it is plain data"));
+            (table, status_word(index.status), names, outcome)
+        })
+        .collect();
     let sql = format!(
-        "delete from sits where table_id = $1 and player not in {}",
-        dialect::numbers("$2")
+        "update tables set status = change.status, names = change.names, outcome = change.outcome \
+         from (select value ->> 0 as id, value ->> 1 as status, value ->> 2 as names, \
+         value ->> 3 as outcome from {}) as change where tables.id = change.id and closed = 0",
+        dialect::rows("$1")
     );
+    execute(connection, sql, &changes).await?;
+    let is_over = |index: &IndexChange| index.status == TableStatus::Over;
+    let over = tables.iter().filter(|(_, (_, index))| is_over(index));
+    uncover(connection, over.map(|(table, _)| *table).collect(), seal).await?;
+    let sits: Vec<_> = tables
+        .iter()
+        .flat_map(|(table, (at, index))| {
+            let sits = index.sits.iter();
+            sits.map(move |(player, seats)| (*table, player.0, seats, is_over(index), *at))
+        })
+        .collect();
+    let staying: Vec<String> =
+        sits.iter().map(|(table, player, ..)| format!("{table} {player}")).collect();
+    let sql = format!(
+        "delete from sits where table_id in {} \
+         and exists (select 1 from tables where tables.id = sits.table_id and closed = 0) \
+         and table_id || ' ' || cast(player as text) not in {}",
+        dialect::list("$1"),
+        dialect::list("$2")
+    );
+    let all: Vec<&str> = tables.keys().copied().collect();
     sqlx::query(AssertSqlSafe(sql))
-        .bind(append.table.as_str())
-        .bind(
-            serde_json::to_string(
-                &index.sits.iter().map(|(player, _)| player.0).collect::<Vec<_>>(),
-            )
-            .expect("numbers are plain data"),
-        )
+        .bind(serde_json::to_string(&all).expect("addresses are plain data"))
+        .bind(serde_json::to_string(&staying).expect("addresses are plain data"))
         .execute(&mut *connection)
         .await?;
-    for (player, seats) in &index.sits {
-        let sql = format!(
-            "insert into sits (player, table_id, seats, over, at, listed) values ($1, $2, $3, $4, $5, \
-             coalesce((select case when {} = 'lesson' then 0 else 1 end from tables where id = $2), 1)) \
-             on conflict (player, table_id) do update \
-             set seats = excluded.seats, over = excluded.over, at = excluded.at",
-            dialect::PURPOSE
-        );
-        sqlx::query(AssertSqlSafe(sql))
-            .bind(player.0)
-            .bind(append.table.as_str())
-            .bind(serde_json::to_string(seats).expect("seats are plain data"))
-            .bind(i64::from(is_over))
-            .bind(append.row.at as i64)
-            .execute(&mut *connection)
-            .await?;
-    }
-    Ok(())
+    let sits: Vec<_> = sits
+        .iter()
+        .map(|(table, player, seats, is_over, at)| {
+            let seats = serde_json::to_string(seats).expect("seats are plain data");
+            (player, table, seats, i64::from(*is_over), at)
+        })
+        .collect();
+    let sql = format!(
+        "insert into sits (player, table_id, seats, over, at, listed) \
+         select sitting.player, sitting.table_id, sitting.seats, sitting.over, sitting.at, \
+         case when {} = 'lesson' then 0 else 1 end from (select cast(value ->> 0 as bigint) as player, \
+         value ->> 1 as table_id, value ->> 2 as seats, cast(value ->> 3 as bigint) as over, \
+         cast(value ->> 4 as bigint) as at from {}) as sitting \
+         join tables on tables.id = sitting.table_id where closed = 0 \
+         on conflict (player, table_id) do update \
+         set seats = excluded.seats, over = excluded.over, at = excluded.at",
+        dialect::PURPOSE,
+        dialect::rows("$1")
+    );
+    execute(connection, sql, &sits).await
 }
 
-/// Takes the cover off the secret of a game that is over: it is everybody's now, and needs no key any longer.
+/// Takes the cover off the secrets of games that are over: they are everybody's now, and need no key any longer.
 async fn uncover(
     connection: &mut Connection,
-    table: &TableId,
+    tables: Vec<&str>,
     seal: &Seal,
 ) -> Result<(), sqlx::Error> {
-    let kept: Option<String> = sqlx::query_scalar("select setup from tables where id = $1")
-        .bind(table.as_str())
-        .fetch_optional(&mut *connection)
+    if tables.is_empty() {
+        return Ok(());
+    }
+    let sql =
+        format!("select id, setup from tables where closed = 0 and id in {}", dialect::list("$1"));
+    let kept: Vec<(String, String)> = sqlx::query_as(AssertSqlSafe(sql))
+        .bind(serde_json::to_string(&tables).expect("addresses are plain data"))
+        .fetch_all(&mut *connection)
         .await?;
-    let Some(Ok(setup)) = kept.map(|kept| seal.uncover(table, &kept)) else { return Ok(()) };
-    sqlx::query("update tables set setup = $1 where id = $2")
-        .bind(serde_json::to_string(&setup).expect("a setup is plain data"))
-        .bind(table.as_str())
-        .execute(connection)
-        .await?;
+    let bare = |(id, kept): (String, String)| {
+        let setup = seal.uncover(&TableId::parse(&id)?, &kept).ok()?;
+        Some((id, serde_json::to_string(&setup).expect("a setup is plain data")))
+    };
+    let bare: Vec<(String, String)> = kept.into_iter().filter_map(bare).collect();
+    let sql = format!(
+        "update tables set setup = change.setup from (select value ->> 0 as id, \
+         value ->> 1 as setup from {}) as change where tables.id = change.id",
+        dialect::rows("$1")
+    );
+    execute(connection, sql, &bare).await
+}
+
+/// Carries out a statement on a list that is bound as JSON.
+async fn execute(
+    connection: &mut Connection,
+    sql: String,
+    rows: &(impl serde::Serialize + Sync),
+) -> Result<(), sqlx::Error> {
+    let rows = serde_json::to_string(rows).expect("rows are plain data");
+    sqlx::query(AssertSqlSafe(sql)).bind(rows).execute(connection).await?;
     Ok(())
 }
 

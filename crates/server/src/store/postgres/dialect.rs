@@ -33,9 +33,9 @@ pub(super) fn list(parameter: &str) -> String {
     format!("(select value from jsonb_array_elements_text({parameter}::jsonb))")
 }
 
-/// The numbers in a list that is bound as JSON.
-pub(super) fn numbers(parameter: &str) -> String {
-    format!("(select value::bigint from jsonb_array_elements_text({parameter}::jsonb))")
+/// The rows of a list that is bound as JSON, each an array called `value`.
+pub(super) fn rows(parameter: &str) -> String {
+    format!("jsonb_array_elements({parameter}::jsonb)")
 }
 
 pub(super) async fn begin(
@@ -101,11 +101,11 @@ pub(super) async fn one_at_a_time(
     Ok(())
 }
 
-/// Appends entries with one statement; gives those whose number was free.
+/// Appends entries with one statement; gives which of them found their number free.
 pub(super) async fn insert_log(
     connection: &mut Connection,
     rows: &[NewRow<'_>],
-) -> Result<HashSet<(String, i64)>, sqlx::Error> {
+) -> Result<Vec<bool>, sqlx::Error> {
     let column = |read: fn(&NewRow<'_>) -> i64| rows.iter().map(read).collect::<Vec<i64>>();
     let perhaps =
         |read: fn(&NewRow<'_>) -> Option<i64>| rows.iter().map(read).collect::<Vec<Option<i64>>>();
@@ -125,7 +125,8 @@ pub(super) async fn insert_log(
     .bind(rows.iter().map(|row| row.link.to_vec()).collect::<Vec<_>>())
     .fetch_all(connection)
     .await?;
-    Ok(written.iter().map(|row| (row.get(0), row.get(1))).collect())
+    let won: HashSet<(&str, i64)> = written.iter().map(|row| (row.get(0), row.get(1))).collect();
+    Ok(rows.iter().map(|row| won.contains(&(row.table, row.seq))).collect())
 }
 
 /// Notes when the time of the deciding seat ends at each of these tables.

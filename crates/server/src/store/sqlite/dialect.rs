@@ -1,6 +1,6 @@
 //! What `SQLite` says in words of its own.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -34,9 +34,9 @@ pub(super) fn list(parameter: &str) -> String {
     format!("(select value from json_each({parameter}))")
 }
 
-/// The numbers in a list that is bound as JSON.
-pub(super) fn numbers(parameter: &str) -> String {
-    list(parameter)
+/// The rows of a list that is bound as JSON, each an array called `value`.
+pub(super) fn rows(parameter: &str) -> String {
+    format!("json_each({parameter})")
 }
 
 pub(super) async fn begin(
@@ -79,28 +79,39 @@ pub(super) async fn one_at_a_time(_: &mut Connection, _: &str) -> Result<(), sql
     Ok(())
 }
 
-/// Appends entries with one statement; gives those whose number was free.
+/// Appends entries with one statement; gives which of them found their number free.
 pub(super) async fn insert_log(
     connection: &mut Connection,
     rows: &[NewRow<'_>],
-) -> Result<HashSet<(String, i64)>, sqlx::Error> {
-    let rows: Vec<_> = rows
+) -> Result<Vec<bool>, sqlx::Error> {
+    let values: Vec<_> = rows
         .iter()
         .map(|row| {
             let NewRow { table, seq, at, player, move_id, entry, next, deadline, link } = row;
             (table, seq, at, player, move_id, entry, next, deadline, random::hex(link))
         })
         .collect();
-    let written = sqlx::query(
+    let done = sqlx::query(
         "insert into log (table_id, seq, at, player, move_id, entry, next, deadline, hash) \
          select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, \
          value ->> 6, value ->> 7, unhex(value ->> 8) from json_each($1) where true \
-         on conflict do nothing returning table_id, seq",
+         on conflict do nothing",
     )
-    .bind(serde_json::to_string(&rows).expect("rows are plain data"))
-    .fetch_all(connection)
+    .bind(serde_json::to_string(&values).expect("rows are plain data"))
+    .execute(&mut *connection)
     .await?;
-    Ok(written.iter().map(|row| (row.get(0), row.get(1))).collect())
+    if done.rows_affected() == rows.len() as u64 {
+        return Ok(vec![true; rows.len()]);
+    }
+    // An entry that is not there, for another one has its number. No other can have its hash.
+    let asked: Vec<(&str, i64)> = rows.iter().map(|row| (row.table, row.seq)).collect();
+    let there = links(connection, &asked).await?;
+    let there: HashMap<(&str, i64), &[u8]> = there
+        .iter()
+        .filter_map(|(table, seq, hash)| Some(((table.as_str(), *seq), hash.as_deref()?)))
+        .collect();
+    let is_there = |row: &NewRow<'_>| there.get(&(row.table, row.seq)) == Some(&&row.link[..]);
+    Ok(rows.iter().map(is_there).collect())
 }
 
 /// Notes when the time of the deciding seat ends at each of these tables.

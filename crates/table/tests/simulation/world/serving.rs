@@ -157,7 +157,10 @@ impl World {
                 let delay = self.dice.between(1, self.faults.thought_slow);
                 let twice = self.dice.hits(self.faults.thought_doubles);
                 let life = self.nodes[node].life;
-                self.after(delay, Event::Think { node, life, seq, seat, question, bot, twice });
+                self.after(
+                    delay,
+                    Event::Think { node, life, seq, seat, took: delay, question, bot, twice },
+                );
             }
             Output::Advise { conn, ask, seq, question, bot, seed, .. } => {
                 let answer =
