@@ -421,18 +421,15 @@ async fn links_before<'a>(
     let mut unknown = BTreeMap::new();
     for (_, append) in appends {
         let seq = append.row.seq.saturating_sub(1);
-        match ends.at(&append.table, seq) {
-            Some(link) => {
-                before.insert((&append.table, seq), link);
-            }
-            None => {
-                if seq == 0 {
-                    before.insert((&append.table, 0), chain::START);
-                }
-                for seq in [seq, append.row.seq] {
-                    unknown.insert((append.table.as_str(), i64::from(seq)), &append.table);
-                }
-            }
+        if let Some(link) = ends.at(&append.table, seq) {
+            before.insert((&append.table, seq), link);
+            continue;
+        }
+        if seq == 0 {
+            before.insert((&append.table, 0), chain::START);
+        }
+        for seq in [seq, append.row.seq] {
+            unknown.insert((append.table.as_str(), i64::from(seq)), &append.table);
         }
     }
     if unknown.is_empty() {
