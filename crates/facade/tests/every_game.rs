@@ -83,7 +83,7 @@ fn the_english_of_options_is_english() {
         let options = about.options.iter().chain(&about.seat_options);
         let options = options.flat_map(|spec| [spec.name.clone(), spec.help.clone()]);
         for text in presets.chain(options) {
-            let french = text.en.contains(|letter| "àâçéèêîôùû".contains(letter));
+            let french = text.en.contains(|letter: char| "àâçéèêîôùû".contains(letter));
             assert!(!french, "{}: {}", kind.slug(), text.en);
         }
     });
