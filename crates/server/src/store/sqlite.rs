@@ -86,7 +86,12 @@ impl Keeper {
         };
         let (readers, lists) = (pool(READERS.0).await?, pool(READERS.1).await?);
         drop(connection);
-        let writing = options.clone().pragma("cache_size", CACHE).pragma("wal_autocheckpoint", LOG);
+        let writing = options
+            .clone()
+            .pragma("cache_size", CACHE)
+            .pragma("wal_autocheckpoint", LOG)
+            // A statement about many rows notes how its pages were: in a file that is made and thrown away with each, otherwise.
+            .pragma("temp_store", "memory");
         let connection = writing.connect().await.map_err(failed)?;
         let writer = Writer::start(connection, writing, seal.clone());
         Ok(Self { readers, lists, writer, seal, passes: Passes::default() })
