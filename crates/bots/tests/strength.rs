@@ -152,7 +152,7 @@ mod necrosia {
             ["moyen", "facile"].map(|bot| BotSpec::named::<Necrosia>(bot).expect("a level"));
         let points: Vec<f64> = (0..40)
             .flat_map(|seed| [0, 1].map(|place| play(&game, specs, place, seed)))
-            .filter(|points| (points - f64::from(Necrosia::SHARED_DEFEAT)).abs() > 1e-6)
+            .filter(|points| (points - f64::from(game.shared_defeat())).abs() > 1e-6)
             .collect();
         let games = points.len() as f64;
         let share = points.iter().sum::<f64>() / games;

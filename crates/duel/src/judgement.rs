@@ -31,7 +31,11 @@ const LANDS: f32 = 0.75;
 
 impl Judgement for Duel {
     const LEVELS: [&'static str; 4] = ["greedy~40", "greedy", "ismcts:200", "ismcts:4000"];
-    const ROLLOUT_MAX: u32 = 10;
+
+    #[inline]
+    fn rollout_max(&self) -> u32 {
+        10
+    }
 
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
         match state.phase {

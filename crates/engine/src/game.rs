@@ -19,9 +19,6 @@ pub trait Game: Send + Sync + 'static {
     /// What just happened, for logs, animations and replays.
     type Event: Clone + Eq + Debug + Send + Sync + Serialize;
 
-    /// What a shared defeat is worth to everyone, on the scale on which a sole winner has 1 and a sole loser 0.
-    const SHARED_DEFEAT: f32 = 0.0;
-
     /// How many seats this table has.
     fn seats(&self) -> usize;
     /// Sets the table, up to the first decision.
@@ -45,9 +42,15 @@ pub trait Game: Send + Sync + 'static {
     /// Why the action is not open to that seat now; `None` when it is. Tells nothing that the seat may not know.
     fn refusal(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Option<Refusal>;
 
-    /// What an outcome is worth to a seat, from 0 to 1. Not to be overridden: a game states [`Game::SHARED_DEFEAT`].
+    /// What a shared defeat is worth to everyone at this table, on the scale on which a sole winner has 1 and a sole loser 0.
+    #[inline]
+    fn shared_defeat(&self) -> f32 {
+        0.0
+    }
+
+    /// What an outcome is worth to a seat, from 0 to 1. Not to be overridden: a game states [`Game::shared_defeat`].
     fn payoff(&self, outcome: Outcome, seat: Seat) -> f32 {
-        outcome.payoff(seat, self.seats(), Self::SHARED_DEFEAT)
+        outcome.payoff(seat, self.seats(), self.shared_defeat())
     }
 }
 

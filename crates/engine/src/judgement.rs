@@ -10,12 +10,18 @@ pub trait Judgement: Game {
     /// (`random`, `greedy`, `ismcts:2000`, `solver`), in the order of measured strength.
     const LEVELS: [&'static str; 4];
 
-    /// How many decisions a rollout may last before the evaluation answers in its place.
-    const ROLLOUT_MAX: u32 = u32::MAX;
+    /// How many decisions a rollout may last before the evaluation answers in its place. It may depend on the table.
+    #[inline]
+    fn rollout_max(&self) -> u32 {
+        u32::MAX
+    }
 
     /// How strongly a search looks into what it has seldom tried, beside payoffs from 0 to 1: a game whose evaluation tells
-    /// choices apart by hundredths asks for less than one that plays out to a win or a loss.
-    const EXPLORATION: f32 = 0.5;
+    /// choices apart by hundredths asks for less than one that plays out to a win or a loss. It may depend on the table.
+    #[inline]
+    fn exploration(&self) -> f32 {
+        0.5
+    }
 
     /// How good the position looks for a seat, from 0 (lost) to 1 (won).
     fn evaluate(&self, state: &Self::State, seat: Seat) -> f32;

@@ -293,7 +293,7 @@ impl<'g, G: Tabletop> Onlooker<'g, G> {
     }
 
     fn play_out(&mut self, mut state: G::State) -> G::State {
-        for _ in 0..PLAYOUT_MAX.min(G::ROLLOUT_MAX) {
+        for _ in 0..PLAYOUT_MAX.min(self.game.rollout_max()) {
             if let Stage::Over(_) = self.game.stage(&state) {
                 break;
             }

@@ -3,13 +3,25 @@
 use engine::{Chance, Game as _, Judgement, Outcome, SEATS_MAX, Seat, Stage};
 
 use crate::effect::{Effect, NecrosiansEffect, Power, RegionEffect};
+use crate::outlook::Outlook;
 use crate::sets::Kind;
 use crate::state::{State, Step};
 use crate::{Action, Necrosia};
 
 impl Judgement for Necrosia {
     const LEVELS: [&'static str; 4] = ["ismcts:8~80", "ismcts:40", "ismcts:1000", "ismcts:10000"];
-    const ROLLOUT_MAX: u32 = 10;
+
+    /// Between two, a few choices at random say less about a position than its outlook does.
+    #[inline]
+    fn rollout_max(&self) -> u32 {
+        if self.seats == 2 { 0 } else { 10 }
+    }
+
+    /// Where the outlook answers at once, a good choice changes it by a few hundredths.
+    #[inline]
+    fn exploration(&self) -> f32 {
+        if self.seats == 2 { 0.1 } else { 0.5 }
+    }
 
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
         let mut looks = [0.0; SEATS_MAX];
@@ -23,10 +35,9 @@ impl Judgement for Necrosia {
             seats.for_each(|(seat, look)| *look = self.payoff(outcome, seat));
             return;
         }
-        let outlook = self.outlook(state);
-        let risk = outlook.risk();
+        let Outlook { risk, prospects } = self.outlook(state);
         for (seat, look) in seats {
-            let place = outlook.prospect(self.seats, seat);
+            let place = prospects[seat.index()];
             *look = risk * self.payoff(Outcome::SharedDefeat, seat) + (1.0 - risk) * place;
         }
     }

@@ -50,12 +50,15 @@ impl Game for Necrosia {
     type View = View;
     type Event = Event;
 
-    /// Losing together beats losing alone, but only just: whoever is sure to come last may let the tide in, whoever can still
-    /// leave a rival behind loses by it. The more it is worth, the more of those who trail gain by it.
-    const SHARED_DEFEAT: f32 = 0.03;
-
     fn seats(&self) -> usize {
         self.seats
+    }
+
+    /// Losing together beats losing alone, but only just: whoever is sure to come last may let the tide in, whoever can still
+    /// leave a rival behind loses by it. The more it is worth, the more of those who trail gain by it. Between two, whoever trails lets it in alone: it is worth less there.
+    #[inline]
+    fn shared_defeat(&self) -> f32 {
+        if self.seats == 2 { 0.012 } else { 0.03 }
     }
 
     fn deal(&self, chance: &mut impl Chance) -> State {

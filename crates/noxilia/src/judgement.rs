@@ -13,10 +13,18 @@ use crate::{Action, Noxilia};
 
 impl Judgement for Noxilia {
     const LEVELS: [&'static str; 4] = ["greedy~50", "greedy", "ismcts:2000", "ismcts:16000"];
-    // A turn takes some forty decisions, so a playout tells little about one of them: the evaluation answers at once.
-    const ROLLOUT_MAX: u32 = 0;
-    // A good move changes the look of a position by a few hundredths.
-    const EXPLORATION: f32 = 0.03;
+
+    /// A turn takes some forty decisions, so a playout tells little about one of them: the evaluation answers at once.
+    #[inline]
+    fn rollout_max(&self) -> u32 {
+        0
+    }
+
+    /// A good move changes the look of a position by a few hundredths.
+    #[inline]
+    fn exploration(&self) -> f32 {
+        0.03
+    }
 
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
         match self.settled(state) {

@@ -8,7 +8,11 @@ use crate::state::{Side, State, Step};
 
 impl Judgement for Noxtalia {
     const LEVELS: [&'static str; 4] = ["ismcts:8~70", "ismcts:15", "ismcts:150", "ismcts:30000"];
-    const ROLLOUT_MAX: u32 = 10;
+
+    #[inline]
+    fn rollout_max(&self) -> u32 {
+        10
+    }
 
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
         if let Step::Over(outcome) = state.step {

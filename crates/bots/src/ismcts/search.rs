@@ -30,10 +30,6 @@ pub(super) struct Search<G: Game> {
 }
 
 impl<G: Judgement> Search<G> {
-    /// Whether what an imagined state is worth beforehand is taken off what came of it. Where the evaluation answers at once,
-    /// the luck of what was imagined would outweigh what the choices change.
-    const COMPARES: bool = G::ROLLOUT_MAX == 0;
-
     pub(super) fn new() -> Self {
         Self {
             tree: Tree::new(),
@@ -94,7 +90,7 @@ impl<G: Judgement> Search<G> {
     /// How the decision looks to each seat before anything is chosen, whatever is imagined.
     fn usual_looks(&mut self, game: &G, view: &G::View) -> Payoffs {
         let mut usual = [0.0; SEATS_MAX];
-        if Self::COMPARES {
+        if compares(game) {
             for _ in 0..LOOKS {
                 let imagined = game.imagine(view, &mut self.chance);
                 for (sum, look) in usual.iter_mut().zip(looks(game, &imagined)) {
@@ -107,7 +103,7 @@ impl<G: Judgement> Search<G> {
 
     fn iterate(&mut self, game: &G, view: &G::View, width: usize, logs: &Logs) {
         let mut state = game.imagine(view, &mut self.chance);
-        let before = if Self::COMPARES { looks(game, &state) } else { self.usual };
+        let before = if compares(game) { looks(game, &state) } else { self.usual };
         self.path.clear();
         let mut node = ROOT;
         let payoffs = loop {
@@ -132,11 +128,12 @@ impl<G: Judgement> Search<G> {
             }
         };
         self.tree.nodes[ROOT as usize].visits += 1;
+        let exploration = game.exploration();
         for index in &self.path {
             let node = &mut self.tree.nodes[*index as usize];
             let seat = node.chooser.index();
             let luck = before[seat] - self.usual[seat];
-            node.learn(payoffs[seat] - luck, G::EXPLORATION);
+            node.learn(payoffs[seat] - luck, exploration);
         }
     }
 
@@ -200,7 +197,7 @@ impl<G: Judgement> Search<G> {
     }
 
     fn play_out(&mut self, game: &G, state: &mut G::State) -> Payoffs {
-        for _ in 0..G::ROLLOUT_MAX {
+        for _ in 0..game.rollout_max() {
             match game.stage(state) {
                 Stage::Over(outcome) => return pay(game, |seat| game.payoff(outcome, seat)),
                 Stage::Decide(_) => {}
@@ -215,6 +212,13 @@ impl<G: Judgement> Search<G> {
             Stage::Decide(_) => looks(game, state),
         }
     }
+}
+
+/// Whether what an imagined state is worth beforehand is taken off what came of it. Where the evaluation answers at once,
+/// the luck of what was imagined would outweigh what the choices change.
+#[inline]
+fn compares<G: Judgement>(game: &G) -> bool {
+    game.rollout_max() == 0
 }
 
 /// How a position looks to each seat.

@@ -71,8 +71,14 @@ impl Game for Luck {
 
 impl Judgement for Luck {
     const LEVELS: [&'static str; 4] = ["random", "greedy~50", "greedy", "ismcts:500"];
-    const ROLLOUT_MAX: u32 = 0;
-    const EXPLORATION: f32 = 0.03;
+
+    fn rollout_max(&self) -> u32 {
+        0
+    }
+
+    fn exploration(&self) -> f32 {
+        0.03
+    }
 
     fn evaluate(&self, state: &State, seat: Seat) -> f32 {
         let lead = (state.hidden + state.lead) as f32 / 100.0;

@@ -36,10 +36,12 @@ impl<const PERCENT: u8> Game for Pact<PERCENT> {
     type View = State;
     type Event = ();
 
-    const SHARED_DEFEAT: f32 = PERCENT as f32 / 100.0;
-
     fn seats(&self) -> usize {
         3
+    }
+
+    fn shared_defeat(&self) -> f32 {
+        f32::from(PERCENT) / 100.0
     }
 
     fn deal(&self, _: &mut impl Chance) -> State {

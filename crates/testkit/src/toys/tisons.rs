@@ -230,10 +230,12 @@ impl Game for Tisons {
     type View = View;
     type Event = Event;
 
-    const SHARED_DEFEAT: f32 = 0.1;
-
     fn seats(&self) -> usize {
         self.brings.len()
+    }
+
+    fn shared_defeat(&self) -> f32 {
+        0.1
     }
 
     fn deal(&self, chance: &mut impl Chance) -> State {
