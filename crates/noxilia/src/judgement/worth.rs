@@ -6,7 +6,7 @@ use crate::Noxilia;
 use crate::catalogue::Card;
 use crate::effect::Kind;
 use crate::ids::{CardId, ZONES, Zone};
-use crate::state::{Field, State, Unit, Where};
+use crate::state::{Field, Frame, State, Unit, Where};
 
 /// What each thing is worth, as the logarithm of the odds to win.
 mod weight {
@@ -24,6 +24,9 @@ mod weight {
     pub(super) const LATER: f32 = 1.5;
     /// A gold of the reserve, a card of the hand.
     pub(super) const GOLD: f32 = 0.06;
+    /// A gold while the army is recruited: what the cheapest units would make of it. A dear unit is not the best one
+    /// because it is large.
+    pub(super) const GOLD_RECRUITING: f32 = 0.14;
     pub(super) const CARD: f32 = 0.05;
     /// A gold's worth of units, in play or on their way.
     pub(super) const UNIT: f32 = 0.12;
@@ -43,6 +46,8 @@ mod weight {
 const GOLD_USED: f32 = 12.0;
 const CARDS_USED: f32 = 7.0;
 const SURPLUS: f32 = 0.3;
+/// A mana that a unit makes, in gold: spells win fewer battles than blows.
+const MANA: f32 = 0.35;
 /// A card drawn each turn, in gold of income.
 const DRAWN: f32 = 1.2;
 /// The first turn in which doom is felt, and in how many more it is all that counts.
@@ -62,7 +67,7 @@ impl Noxilia {
         self.crown(state, field, seat)
             + self.army(state, field, seat)
             + self.land(state, field, seat)
-            + weight::GOLD * useful(f32::from(camp.gold), GOLD_USED)
+            + purse(state, seat, f32::from(camp.gold))
             + weight::CARD * useful(camp.hand.len() as f32, CARDS_USED)
     }
 
@@ -183,14 +188,23 @@ impl Noxilia {
     }
 }
 
-/// What a unit is worth in gold when it is whole: half what it cost, half what it can do.
+/// What the gold of the reserve is worth.
+fn purse(state: &State, seat: Seat, gold: f32) -> f32 {
+    if state.course.stack.contains(&Frame::Recruit(seat)) {
+        weight::GOLD_RECRUITING * gold
+    } else {
+        weight::GOLD * useful(gold, GOLD_USED)
+    }
+}
+
+/// What a unit is worth in gold when it is whole: half what it cost, half what it can do, and a little for the mana it makes.
 pub(super) fn price(card: &Card) -> f32 {
     if card.kind == Kind::UnitToken {
         return 0.5;
     }
     let power = f32::from(card.melee.max(card.ranged));
     let toughness = f32::from(card.life) + f32::from(card.armour);
-    0.6 * f32::from(card.gold) + 0.35 * power + 0.15 * toughness + 0.7 * f32::from(card.mana)
+    0.6 * f32::from(card.gold) + 0.35 * power + 0.15 * toughness + MANA * f32::from(card.mana)
 }
 
 /// How much of something counts when what is beyond a limit is hardly of use.
