@@ -116,6 +116,8 @@ impl Running {
 
 /// Starts a server on the store and the bus that it is told to use.
 pub async fn start(config: Config, shelf: Vec<&'static dyn Kind>) -> Result<Running, RunError> {
+    // Before anything that counts: what a bus or a store tells of itself while nobody takes it down is never told again.
+    http::recorder();
     let (store, folder) = open_store(&config).await?;
     let running = match open_bus(&config, &*store).await {
         Ok(bus) => start_with(config, Arc::clone(&store), bus, shelf).await,
